@@ -159,12 +159,19 @@ test('a bulk order is paid by card: by a saved card that its bank rejects, anoth
   await expect(panel.getByRole('button', { name: 'Save a card' })).toBeVisible();
 });
 
-test('customer service can view bulk orders and codes but not change them', async ({ page, server }) => {
+test('customer service views bulk orders and codes, changes none and sees no sales', async ({ page, server }) => {
   await signIn(page, server, 'service@acme.test');
   await page.goto(`${server.url}/events/team-kit/bulk-order`);
   const button = page.getByRole('button', { name: 'New bulk order' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   // Pages of events share their heading.
+  await openWithin(page, '/events');
+  await expect(page.getByRole('columnheader', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Sales' })).toHaveCount(0);
+  await openWithin(page, '/events/summer-fest/overview');
+  await expect(page.getByText('In progress', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Sales', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/with VAT/)).toHaveCount(0);
   await openWithin(page, '/events');
   await openWithin(page, '/events/welcome-gift/vouchers');
   await expect(page.getByRole('button', { name: 'Create codes' })).toHaveAttribute('aria-disabled', 'true');

@@ -110,6 +110,11 @@ export function may(actor: Actor, capability: Capability, ownerTenantId: string 
   return reach === 'all' || (reach === 'own' && ownerTenantId === actor.tenantId);
 }
 
+/** Sums over several orders are revenue; an order's own total is not (docs/product/roles.md). */
+export function seesRevenue(actor: Actor | undefined): boolean {
+  return actor !== undefined && may(actor, 'revenue.read');
+}
+
 /** Role check of the specification (section 5): passes if the user's role is in a pipe-separated list. */
 export function hasRole(roles: string, user: Pick<Actor, 'role'>): boolean {
   return roles

@@ -82,8 +82,13 @@ const codeFigures = z.object(
 );
 export type CodeFigures = z.infer<typeof codeFigures>;
 
-/** Money in the event's currency; 0 for promo codes. */
-const codeTotals = z.object({ uses: z.number(), orders: z.number(), takings: f.decimal, discounts: f.decimal });
+/** Money in the event's currency; 0 for promo codes. Takings are null without `revenue.read`. */
+const codeTotals = z.object({
+  uses: z.number(),
+  orders: z.number(),
+  takings: f.decimal.nullable(),
+  discounts: f.decimal,
+});
 export type CodeTotals = z.infer<typeof codeTotals>;
 
 const filters = z.object({ q, state: state.optional(), batch: f.uuid.optional(), ...madeOn });

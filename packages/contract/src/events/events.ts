@@ -31,7 +31,7 @@ export type Event = z.infer<typeof event>;
 const listedEvent = event.extend({
   /** Orders that need a decision: exceptions and failed refunds. */
   needs_person_count: z.number(),
-  /** Amount paid for its orders, including VAT and shipping; null where recipients do not pay. */
+  /** Paid for its orders, with VAT and shipping; null where recipients do not pay, and without `revenue.read`. */
   takings: f.decimal.nullable(),
   budget: z.object({ budget: f.decimal, used: f.decimal, limit: f.decimal }).nullable(),
   deleted_at: z.string().nullable(),
@@ -88,15 +88,15 @@ export type EventDetail = z.infer<typeof eventDetail>;
 const overviewDay = z.object({
   date: z.string(),
   orders: z.number(),
-  /** What was paid, VAT included, without cancelled orders; 0 for Promo. */
-  takings: f.decimal,
+  /** What was paid, VAT included, without cancelled orders; 0 for Promo, null without `revenue.read`. */
+  takings: f.decimal.nullable(),
 });
 
 const overview = z.object({
   orders_count: z.number(),
   items_count: z.number(),
-  /** Total paid by customers, VAT included; 0 for Promo. */
-  takings: f.decimal,
+  /** Total paid by customers, VAT included; 0 for Promo, null without `revenue.read`. */
+  takings: f.decimal.nullable(),
   shipped_count: z.number(),
   in_progress_count: z.number(),
   needs_person_count: z.number(),
@@ -141,8 +141,13 @@ const overview = z.object({
   ),
   /** Orders by delivery country (ISO 3166-1 alpha-2), without cancelled ones; most first. */
   countries: z.array(z.object({ country: z.string(), orders: z.number() })),
-  /** Store only: the products with the most pieces sold in the days, and what was paid for them with VAT. */
-  best_products: z.array(z.object({ product_id: f.uuid, name: z.string(), pieces: z.number(), takings: f.decimal })),
+  /**
+   * Store only: the products with the most pieces sold in the days, and what was paid for them with VAT; null without
+   * `revenue.read`.
+   */
+  best_products: z.array(
+    z.object({ product_id: f.uuid, name: z.string(), pieces: z.number(), takings: f.decimal.nullable() }),
+  ),
 });
 export type Overview = z.infer<typeof overview>;
 

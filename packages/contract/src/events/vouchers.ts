@@ -16,7 +16,8 @@ export const voucher = z.object({
   revoked_at: z.string().nullable(),
   /** Orders placed with it. */
   orders_count: z.number(),
-  takings: f.decimal,
+  /** What these came to; null without `revenue.read`. */
+  takings: f.decimal.nullable(),
   discounts: f.decimal,
 });
 export type Voucher = z.infer<typeof voucher>;

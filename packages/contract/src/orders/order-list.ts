@@ -8,6 +8,7 @@ import { orderRow } from './order-shapes.ts';
 const orderTotals = z.object({
   orders: z.number(),
   items: z.number(),
+  /** Empty for users without `revenue.read`. */
   currencies: z.array(
     z.object({
       currency: f.currency,

@@ -23,7 +23,10 @@ interface Store {
 }
 
 /** Columns of the vouchers of a store in its currency and time zone. */
-export function voucherColumns({ currency, time_zone }: Store, onEdit: (voucher: Voucher) => void): Column<Voucher>[] {
+export function voucherColumns(
+  { currency, time_zone }: Store,
+  { showsSales, onEdit }: { showsSales: boolean; onEdit: (voucher: Voucher) => void },
+): Column<Voucher>[] {
   const amount = (value: number) => money(value, currency);
   return [
     {
@@ -55,7 +58,14 @@ export function voucherColumns({ currency, time_zone }: Store, onEdit: (voucher:
       cell: ({ uses, maximum_uses: most }) => (most === null ? uses : t('uses_of_most', { uses, most })),
     },
     { key: 'orders', label: t('orders'), kind: 'number', cell: ({ orders_count }) => orders_count },
-    { key: 'sales', label: t('sales'), kind: 'number', phone: 'aside', cell: ({ takings }) => amount(takings) },
+    {
+      key: 'sales',
+      label: t('sales'),
+      kind: 'number',
+      phone: 'aside',
+      isHidden: !showsSales,
+      cell: ({ takings }) => (takings === null ? '–' : amount(takings)),
+    },
     { key: 'discounts-given', label: t('discounts_given'), kind: 'number', cell: ({ discounts }) => amount(discounts) },
     {
       key: 'valid-until',

@@ -49,7 +49,8 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
   const filters = voucherFilters(search, time_zone);
   const isFiltered = Object.keys(filters).length > 0;
   const chosen = useSelection(data.vouchers, new URLSearchParams(filters).toString());
-  const columns = useColumns('vouchers', voucherColumns(event, setOpen));
+  const { takings } = data.totals;
+  const columns = useColumns('vouchers', voucherColumns(event, { showsSales: takings !== null, onEdit: setOpen }));
   const isEmpty = meta.total === 0;
   const change = (body: CodesChange, ids: string[] | undefined) =>
     api.changeVouchers({ params: { tenant_id, slug }, body: { ...body, ...(ids ? { ids } : { filters }) } });
@@ -70,7 +71,7 @@ export function Vouchers({ list: { data, meta } }: { list: CodeList }) {
             totals={[
               { label: t('vouchers'), values: [meta.total] },
               { label: t('orders'), values: [data.totals.orders] },
-              { label: t('sales'), values: [money(data.totals.takings, currency)] },
+              ...(takings === null ? [] : [{ label: t('sales'), values: [money(takings, currency)] }]),
               { label: t('discounts_given'), values: [money(data.totals.discounts, currency)], isMinor: true },
             ]}
           />

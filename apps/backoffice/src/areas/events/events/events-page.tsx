@@ -1,4 +1,5 @@
 import type { User } from '@inkstand/contract/identity/accounts';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
@@ -51,7 +52,9 @@ export function Component() {
   const disabledReason = useContentDisabledReason();
   const { data, meta } = useLoaderData<typeof loader>();
   const chosen = useSelection(data);
-  const columns = useColumns('events', eventColumns(isStaff));
+  const showsSales = seesRevenue({ ...user, tenantId: user.tenant_id });
+  const hasBudgets = data.some(({ budget }) => budget !== null);
+  const columns = useColumns('events', eventColumns({ isStaff, showsSales, hasBudgets }));
   const filters = Object.fromEntries(TABLE_FILTERS.map((name) => [name, search.get(name)]));
   const change = (action: 'hold' | 'open') => (ids: string[]) =>
     api.changeEvents({ params: { tenant_id: listTenant(user) }, body: { ids, action } });

@@ -46,7 +46,7 @@ export function BestProducts({
             ),
             value: pieces,
             text: t('count_pieces', { count: pieces }),
-            note: t('amount_with_vat', { amount: money(takings, event.currency) }),
+            note: takings !== null && t('amount_with_vat', { amount: money(takings, event.currency) }),
           }))}
         />
       )}

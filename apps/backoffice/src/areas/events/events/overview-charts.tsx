@@ -18,6 +18,7 @@ interface OverviewChartsProps {
 export function OverviewCharts({ event, overview, period }: OverviewChartsProps) {
   const { daily, daily_before: before } = overview;
   const isPromo = event.type === 'Promo';
+  const showsSales = event.type === 'Store' && overview.takings !== null;
   return (
     <section aria-label={t('over_time')}>
       <Group justify="space-between" mb="sm">
@@ -26,20 +27,20 @@ export function OverviewCharts({ event, overview, period }: OverviewChartsProps)
         </Title>
         <PeriodChoice />
       </Group>
-      <SimpleGrid cols={{ base: 1, lg: event.type === 'Store' || isPromo ? 2 : 1 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, lg: showsSales || isPromo ? 2 : 1 }} spacing="lg">
         <DailyChart
           title={t('orders')}
           period={period}
           days={daily.map(({ date, orders }) => ({ date, value: orders }))}
           before={before.map(({ date, orders }) => ({ date, value: orders }))}
         />
-        {event.type === 'Store' && (
+        {showsSales && (
           <DailyChart
             title={t('sales')}
             unit={event.currency}
             period={period}
-            days={daily.map(({ date, takings }) => ({ date, value: takings }))}
-            before={before.map(({ date, takings }) => ({ date, value: takings }))}
+            days={daily.map(({ date, takings }) => ({ date, value: takings ?? 0 }))}
+            before={before.map(({ date, takings }) => ({ date, value: takings ?? 0 }))}
             note={t('with_vat_and_shipping_without_cancelled')}
           />
         )}

@@ -40,9 +40,8 @@ const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
 };
 
 function eventStats({ type, currency }: EventDetail, overview: Overview, waiting: string): Stat[] {
-  const { codes, needs_person_count: needsPerson } = overview;
+  const { codes, takings, needs_person_count: needsPerson } = overview;
   const used = codes && t('used_of_total', { used: codes.used, total: codes.total });
-  const takings = { label: t('sales'), value: money(overview.takings, currency), note: t('with_vat_and_shipping') };
   const claims =
     codes && codes.sent > 0
       ? {
@@ -57,7 +56,9 @@ function eventStats({ type, currency }: EventDetail, overview: Overview, waiting
       value: number(overview.orders_count),
       note: t('count_items', { count: overview.items_count }),
     },
-    ...(type === 'Store' ? [takings] : []),
+    ...(type === 'Store' && takings !== null
+      ? [{ label: t('sales'), value: money(takings, currency), note: t('with_vat_and_shipping') }]
+      : []),
     ...(codes ? [claims] : []),
     { label: t('in_progress'), value: number(overview.in_progress_count), note: t('being_made') },
     { label: t('shipped'), value: number(overview.shipped_count) },

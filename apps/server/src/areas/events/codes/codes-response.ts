@@ -12,6 +12,7 @@ import {
   vouchers,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { languageOr } from '@inkstand/i18n';
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Config, publicOrigin } from '#config/config.ts';
@@ -128,13 +129,10 @@ export function selectVouchers(tx: Tx, ctx: Pick<Ctx, 'now'>, where: SQL | undef
     .where(where);
 }
 
-export function toVoucherResponse({
-  voucher,
-  state,
-  ordersCount,
-  takings,
-  discounts,
-}: Awaited<ReturnType<typeof selectVouchers>>[number]): Voucher {
+export function toVoucherResponse(
+  ctx: Pick<Ctx, 'actor'>,
+  { voucher, state, ordersCount, takings, discounts }: Awaited<ReturnType<typeof selectVouchers>>[number],
+): Voucher {
   return {
     id: voucher.id,
     code: voucher.label,
@@ -147,16 +145,21 @@ export function toVoucherResponse({
     expires_at: voucher.expiresAt?.toISOString() ?? null,
     revoked_at: voucher.revokedAt?.toISOString() ?? null,
     orders_count: ordersCount,
-    takings: toDecimal(takings),
+    takings: seesRevenue(ctx.actor) ? toDecimal(takings) : null,
     discounts: toDecimal(discounts),
   };
 }
 
 /** Returns a voucher after a change. */
-export async function readVoucher(tx: Tx, ctx: Pick<Ctx, 'now'>, tenantId: string, id: string): Promise<Voucher> {
+export async function readVoucher(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now' | 'actor'>,
+  tenantId: string,
+  id: string,
+): Promise<Voucher> {
   const [found] = await selectVouchers(tx, ctx, and(eq(vouchers.tenantId, tenantId), eq(vouchers.id, id)));
   if (!found) throw new Error(`the voucher ${id} has gone`);
-  return toVoucherResponse(found);
+  return toVoucherResponse(ctx, found);
 }
 
 /** The URL where a promo code is claimed, as in its QR code. */

@@ -2,6 +2,7 @@ import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { PromoCode } from '@inkstand/contract/events/codes';
 import type { Voucher } from '@inkstand/contract/events/vouchers';
 import { promoCodes, vouchers } from '@inkstand/database/tables/index';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { and, gt } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
@@ -91,7 +92,7 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
       'expires',
       'used',
       'orders',
-      'takings',
+      ...(seesRevenue(ctx.actor) ? ['takings'] : []),
       'discounts',
       'state',
     ],
@@ -108,7 +109,7 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
         expiry(row.expires_at, event),
         count(row.uses),
         count(row.orders_count),
-        money(row.takings),
+        ...(row.takings === null ? [] : [money(row.takings)]),
         money(row.discounts),
         row.state,
       ],
@@ -117,7 +118,7 @@ function vouchersFile(ctx: Ctx, event: EventRow, query: Query): FileReply {
       ctx.tx(async (tx) => {
         const where = and(filteredVouchers(ctx, event, query), last && gt(vouchers.code, last.key));
         const rows = await selectVouchers(tx, ctx, where).orderBy(vouchers.code).limit(BATCH_SIZE);
-        return rows.map((row) => ({ ...toVoucherResponse(row), key: row.voucher.code }));
+        return rows.map((row) => ({ ...toVoucherResponse(ctx, row), key: row.voucher.code }));
       }),
   });
 }

@@ -11,6 +11,7 @@ import {
   vouchers,
 } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { type AnyColumn, and, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type EventRow, loadEvent } from '#areas/events/events/load-event.ts';
 import type { Ctx } from '#context.ts';
@@ -124,7 +125,7 @@ async function sumCodes(tx: Tx, where: SQL | undefined): Promise<{ codes: number
 }
 
 /** Sums up vouchers and their orders; cancelled orders do not count, as in the list. */
-async function sumVouchers(tx: Tx, where: SQL | undefined): Promise<CodeTotals> {
+async function sumVouchers(tx: Tx, ctx: Ctx, where: SQL | undefined): Promise<CodeTotals> {
   const [row] = await tx
     .select({ uses: total(vouchers.uses) })
     .from(vouchers)
@@ -140,7 +141,7 @@ async function sumVouchers(tx: Tx, where: SQL | undefined): Promise<CodeTotals> 
   return {
     uses: row?.uses ?? 0,
     orders: placed?.orders ?? 0,
-    takings: toDecimal(placed?.takings ?? 0),
+    takings: seesRevenue(ctx.actor) ? toDecimal(placed?.takings ?? 0) : null,
     discounts: toDecimal(placed?.discounts ?? 0),
   };
 }
@@ -194,10 +195,10 @@ async function listVouchers(tx: Tx, ctx: Ctx, event: EventRow, query: Query): Pr
   return {
     data: {
       promo_codes: [],
-      vouchers: rows.map(toVoucherResponse),
+      vouchers: rows.map((row) => toVoucherResponse(ctx, row)),
       batches: [],
       figures: NO_COUNTS,
-      totals: await sumVouchers(tx, where),
+      totals: await sumVouchers(tx, ctx, where),
       waiting: 0,
       reminders: null,
       open_link: null,

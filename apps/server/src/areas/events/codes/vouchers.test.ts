@@ -153,4 +153,13 @@ test('totals are of all vouchers that match, without cancelled orders, and equal
   expect(file.trim().split(/\r?\n/)).toHaveLength(2);
   expect(file).toContain('AUTUMN-GOOD');
   expect(file).toContain('34.24');
+
+  // What orders come to is revenue; how much was taken off them is not.
+  const service = await server.as(await makeUser(database, { tenantId: shop.tenantId, role: 'customer_service' }));
+  const { data } = await service.listCodes({ params });
+  expect(data.totals).toEqual({ uses: 2, orders: 3, takings: null, discounts: 15 });
+  expect(data.vouchers.map(({ takings }) => takings)).toEqual([null, null, null, null]);
+  const shown = await (await service.exportCodes({ params, query: june })).text();
+  expect(shown).toContain('orders,discounts');
+  expect(shown).not.toContain('34.24');
 });

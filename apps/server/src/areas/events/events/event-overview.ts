@@ -6,6 +6,7 @@ import { toDecimal } from '@inkstand/domain/money';
 import { WAITING_EXCEPTIONS } from '@inkstand/domain/order-exceptions';
 import { lastOrderDay } from '@inkstand/domain/production-calendar';
 import { reportPeriod } from '@inkstand/domain/reports';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { lateInEvent, needsPerson, readDailyOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -23,12 +24,15 @@ export async function eventOverview(
   ctx: Ctx,
   { params, query }: HandlerInput<'eventOverview'>,
 ): Promise<HandlerReply<'eventOverview'>> {
+  const withoutTakings = <Figures extends { takings: number | null }>(figures: Figures): Figures =>
+    seesRevenue(ctx.actor) ? figures : { ...figures, takings: null };
   return ctx.tx(async (tx) => {
     const event = await loadEvent(tx, ctx, params.slug);
     const isPromo = event.type === 'Promo';
+    const period = await readDays(tx, event, reportPeriod(ctx.now(), event.timeZone, Number(query.days)));
     return {
       data: {
-        ...(await totals(tx, event, ctx.now())),
+        ...withoutTakings(await totals(tx, event, ctx.now())),
         order_by: await orderByDay(tx, ctx, event),
         codes: isPromo ? await codeUse(tx, event) : null,
         budget: isPromo
@@ -39,7 +43,10 @@ export async function eventOverview(
             }
           : null,
         funnel: isPromo ? await readFunnel(tx, event) : null,
-        ...(await readDays(tx, event, reportPeriod(ctx.now(), event.timeZone, Number(query.days)))),
+        daily: period.daily.map(withoutTakings),
+        daily_before: period.daily_before.map(withoutTakings),
+        spending: period.spending,
+        best_products: period.best_products.map(withoutTakings),
         sizes: await piecesPerSize(tx, event),
         countries: await ordersPerCountry(tx, event),
       },

@@ -1,6 +1,7 @@
 import type { FileReply, HandlerInput } from '@inkstand/contract';
 import type { ListedEvent } from '@inkstand/contract/events/events';
 import { events } from '@inkstand/database/tables/index';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { csvFile } from '#files/csv-file.ts';
@@ -36,13 +37,14 @@ const COLUMNS: Record<string, (event: ListedEvent) => string> = {
 
 /** Exports the filtered events, by client, oldest first, in batches of 500. */
 export async function exportEvents(ctx: Ctx, { query }: HandlerInput<'exportEvents'>): Promise<FileReply> {
+  const columns = Object.entries(COLUMNS).filter(([name]) => name !== 'takings' || seesRevenue(ctx.actor));
   return csvFile<ListedEvent>({
     fileName: 'events.csv',
-    head: Object.keys(COLUMNS),
+    head: columns.map(([name]) => name),
     language: ctx.language,
     coded: ['type', 'status', 'locked'],
     batchSize: BATCH_SIZE,
-    toLines: (event) => [Object.values(COLUMNS).map((toCell) => toCell(event))],
+    toLines: (event) => [columns.map(([, toCell]) => toCell(event))],
     read: (last) =>
       ctx.tx(async (tx) => {
         const after = last && sql`(${events.tenantId}, ${events.id}) > (${last.tenant_id}, ${last.id}::uuid)`;

@@ -68,6 +68,31 @@ describe('a list of events', () => {
     expect(await names({ deleted: '1' })).toEqual([]);
     expect(gift.slug).not.toBe(shop.slug);
   });
+
+  test('keeps what orders come to from roles that may not see revenue, as its export and overviews do', async () => {
+    const { tenant } = await people();
+    const params = { tenant_id: tenant };
+    const { id: eventId, slug } = await makeEvent(database(), { tenantId: tenant });
+    for (const total of [20_00, 22_50]) await makeOrder(database(), { tenantId: tenant, eventId, total });
+    const seen = async (values: object) => {
+      const user = await server.as(await makeUser(database(), { tenantId: tenant, ...values }));
+      const { data } = await user.eventOverview({ params: { ...params, slug } });
+      const list = await user.listEvents({ params });
+      const file = await (await user.exportEvents({ params, query: {} })).text();
+      expect(data).toMatchObject({ orders_count: 2, best_products: [{ pieces: 1 }, { pieces: 1 }] });
+      return {
+        sums: [data.takings, data.daily.at(-1)?.takings, list.data[0]?.takings],
+        isShown: [...data.daily, ...data.daily_before, ...data.best_products].some(({ takings }) => takings !== null),
+        isExported: file.includes(',takings,'),
+      };
+    };
+    const all = { sums: [42.5, 42.5, 42.5], isShown: true, isExported: true };
+    const nothing = { sums: [null, null, null], isShown: false, isExported: false };
+    expect(await seen({ role: 'account_manager' })).toEqual(all);
+    expect(await seen({ role: 'customer_service' })).toEqual(nothing);
+    expect(await seen({ role: 'account_manager', superadmin: 1 })).toEqual(all);
+    expect(await seen({ role: 'customer_service', superadmin: 1 })).toEqual(nothing);
+  });
 });
 
 describe('a copy of an event', () => {

@@ -3,6 +3,7 @@ import type { ListedEvent } from '@inkstand/contract/events/events';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { eventProducts, events, orders } from '@inkstand/database/tables/index';
 import { toDecimal } from '@inkstand/domain/money';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { needsPerson } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -53,7 +54,7 @@ function toListedResponse(
   return {
     ...toEventResponse(ctx.config, row),
     needs_person_count: waiting,
-    takings: type === 'Store' || type === 'Bulk' ? toDecimal(takings) : null,
+    takings: seesRevenue(ctx.actor) && (type === 'Store' || type === 'Bulk') ? toDecimal(takings) : null,
     budget:
       type === 'Promo'
         ? { budget: toDecimal(budget), used: toDecimal(budgetUsed), limit: toDecimal(budgetLimit) }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer();
   tenantId = (await makeTenant(database(), { region: 'US' })).id;
   params = { tenant_id: tenantId };
-  client = await server.as(await makeUser(database(), { tenantId, role: 'customer_service' }));
+  client = await server.as(await makeUser(database(), { tenantId }));
   staff = await server.as(await makeUser(database(), { superadmin: 1 }));
   const event = await makeEvent(database(), { tenantId, region: 'US' });
   for (const [index, at] of PLACED.entries()) {
@@ -77,6 +77,13 @@ describe('the totals of filtered orders', () => {
       { currency: 'EUR', orders: 1, total: 30, refunded: 1, production_cost: 4.05 },
       { currency: 'USD', orders: 2, total: 30, refunded: 2, production_cost: 8.1 },
     ]);
+  });
+
+  test('have no amounts for roles that may not see revenue', async () => {
+    for (const superadmin of [0, 1]) {
+      const service = await server.as(await makeUser(database(), { tenantId, role: 'customer_service', superadmin }));
+      expect((await service.orderTotals({ params })).data).toEqual({ orders: 3, items: 6, currencies: [] });
+    }
   });
 
   test('count nothing of another company', async () => {

@@ -1,6 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { orders } from '@inkstand/database/tables/index';
 import { CURRENCIES, type Currency, toDecimal } from '@inkstand/domain/money';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { count, sql, sum } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { placedOrders, searchOrders } from './filter-orders.ts';
@@ -26,11 +27,12 @@ export async function orderTotals(
       .groupBy(orders.currency);
   });
   const ordered = CURRENCIES.flatMap((currency) => rows.filter((row) => row.currency === currency));
+  const shown = seesRevenue(ctx.actor) ? ordered : [];
   return {
     data: {
       orders: rows.reduce((all, row) => all + row.orders, 0),
       items: rows.reduce((all, { items }) => all + items, 0),
-      currencies: ordered.map(({ currency, total, refunded, cost, ...row }) => ({
+      currencies: shown.map(({ currency, total, refunded, cost, ...row }) => ({
         currency,
         orders: row.orders,
         total: toDecimal(total),

@@ -4,7 +4,7 @@ import type { Tx } from '@inkstand/database';
 import { orders, tenants } from '@inkstand/database/tables/index';
 import { REGIONS } from '@inkstand/domain/regions';
 import { reportPeriod } from '@inkstand/domain/reports';
-import { may } from '@inkstand/domain/roles';
+import { seesRevenue } from '@inkstand/domain/roles';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { readDailyOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -22,9 +22,9 @@ async function loadTimeZone(tx: Tx, ctx: Ctx): Promise<string> {
 
 /** Returns open work, open events and the results of the last days; across all companies for staff. */
 export async function dashboard(ctx: Ctx, { query }: HandlerInput<'dashboard'>): Promise<HandlerReply<'dashboard'>> {
-  const seesRevenue = ctx.actor !== undefined && may(ctx.actor, 'revenue.read');
+  const showsRevenue = seesRevenue(ctx.actor);
   const withoutRevenue = <Time extends OrdersOfTime>(time: Time): Time =>
-    seesRevenue ? time : { ...time, revenue: {} };
+    showsRevenue ? time : { ...time, revenue: {} };
   return ctx.tx(async (tx) => {
     const timeZone = await loadTimeZone(tx, ctx);
     const own = ofTenant(ctx, orders.tenantId);
@@ -44,7 +44,7 @@ export async function dashboard(ctx: Ctx, { query }: HandlerInput<'dashboard'>):
         week_ago: withoutRevenue(week_ago),
         daily: daily.slice(days.length).map(withoutRevenue),
         daily_before: daily.slice(0, days.length).map(withoutRevenue),
-        open_events: await readOpenEvents(tx, ctx, { since: days[0] ?? '', timeZone, seesRevenue }),
+        open_events: await readOpenEvents(tx, ctx, { since: days[0] ?? '', timeZone, showsRevenue }),
       },
     };
   });

@@ -15,7 +15,7 @@ const MAX_ROWS = 6;
 export async function readOpenEvents(
   tx: Tx,
   ctx: Ctx,
-  { since, timeZone, seesRevenue }: { since: string; timeZone: string; seesRevenue: boolean },
+  { since, timeZone, showsRevenue }: { since: string; timeZone: string; showsRevenue: boolean },
 ): Promise<Dashboard['open_events']> {
   const recent = tx
     .select({
@@ -56,7 +56,7 @@ export async function readOpenEvents(
     closes_at: event.closesAt?.toISOString() ?? null,
     time_zone: event.timeZone,
     recent_orders: recentOrders ?? 0,
-    recent_revenue: seesRevenue && event.type !== 'Promo' ? toDecimal(revenue ?? 0) : null,
+    recent_revenue: showsRevenue && event.type !== 'Promo' ? toDecimal(revenue ?? 0) : null,
     ...(progress.get(event.id) ?? { orders: 0, shipped: 0, needs_person: 0 }),
   }));
 }

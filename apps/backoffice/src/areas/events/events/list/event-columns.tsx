@@ -11,8 +11,15 @@ import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx
 import { formatEventTimes, TYPE_LABELS } from './event-labels.ts';
 import { EventMenu } from './event-menu.tsx';
 
+interface EventColumns {
+  isStaff: boolean;
+  showsSales: boolean;
+  /** Whether a listed event has a budget: without sales the column would be empty otherwise. */
+  hasBudgets: boolean;
+}
+
 /** Columns of the event list: type, status, warnings and actions. */
-export const eventColumns = (isStaff: boolean): Column<ListedEvent>[] => [
+export const eventColumns = ({ isStaff, showsSales, hasBudgets }: EventColumns): Column<ListedEvent>[] => [
   {
     key: 'name',
     label: t('name'),
@@ -40,7 +47,8 @@ export const eventColumns = (isStaff: boolean): Column<ListedEvent>[] => [
   },
   {
     key: 'sales-or-budget',
-    label: t('sales_or_budget'),
+    label: showsSales ? t('sales_or_budget') : t('budget'),
+    isHidden: !(showsSales || hasBudgets),
     kind: 'number',
     phone: 'note',
     cell: (event) => <Worth event={event} />,
@@ -116,7 +124,7 @@ function Worth({ event }: { event: ListedEvent }) {
   if (takings !== null) return <>{money(takings, currency)}</>;
   if (!budget) {
     return (
-      <Text span c="dimmed" size="sm" aria-label={t('not_counted')}>
+      <Text span c="dimmed" size="sm" aria-label={t('not_counted')} data-none>
         –
       </Text>
     );
