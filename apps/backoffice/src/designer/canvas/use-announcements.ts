@@ -10,7 +10,6 @@ export function useAnnouncements(): RefObject<HTMLParagraphElement | null> {
   useEffect(
     () =>
       store.hear((event, before, after) => {
-        if (event.type === 'pointer move') return;
         const text = announceEvent(event, before, after, contents);
         if (text === FULL_SIDE) notifications.show({ id: text, color: 'red', message: text, position: 'top-center' });
         else if (text && place.current) place.current.textContent = text;

@@ -1,4 +1,4 @@
-import { withCopies } from '../commands/copies.ts';
+import { fitsLayerLimit, withCopies } from '../commands/copies.ts';
 import { showChanges } from '../document/change-layers.ts';
 import type { DesignerState, Tools } from '../document/designer-state.ts';
 import { difference } from '../document/geometry.ts';
@@ -10,7 +10,10 @@ import { startPinching } from './pinching.ts';
 import { moveBox, snapBox, snapLines } from './snapping.ts';
 
 export function startDragging(state: DesignerState, from: Point, input: PointerInput, tools: Tools): DesignerState {
-  const dragged = input.alt ? withCopies(state, movableLayers(state), { x: 0, y: 0 }, tools) : state;
+  const originals = movableLayers(state);
+  // Without room for copies the gesture ends, so that the originals do not move in their place.
+  if (input.alt && !fitsLayerLimit(state, originals.length)) return { ...state, interaction: { name: 'idle' } };
+  const dragged = input.alt ? withCopies(state, originals, { x: 0, y: 0 }, tools) : state;
   const layers = movableLayers(dragged);
   const box = boxAround(layers, tools);
   if (!box) return state;

@@ -13,8 +13,8 @@ export function announceEvent(
   after: DesignerState,
   tools: Pick<Tools, 'measure'>,
 ): string | undefined {
-  if (after === before && isAdding(event, before)) return FULL_SIDE;
-  if ('before' in after.interaction) return undefined;
+  if (isRefusedDrag(event, before, after) || (after === before && isAdding(event, before))) return FULL_SIDE;
+  if (event.type === 'pointer move' || 'before' in after.interaction) return undefined;
   const earlier = settledDocument(before);
   if (after.document === earlier) return selectionText(before, after);
   if (event.type === 'replace') return t('another_version_is_displayed');
@@ -41,6 +41,12 @@ export const FULL_SIDE = t('a_side_holds_layers_at_most', { count: MAX_LAYERS })
 function isAdding(event: DesignerEvent, { selected, interaction }: DesignerState): boolean {
   const isCopying = event.type === 'duplicate' || isKey(event, 'd', false);
   return ADDS.includes(event.type) || (isCopying && selected.length > 0 && !('before' in interaction));
+}
+
+/** Whether the copies that a drag with alt would make have no room: only then a move ends the gesture. */
+function isRefusedDrag(event: DesignerEvent, before: DesignerState, after: DesignerState): boolean {
+  const { interaction } = after;
+  return event.type === 'pointer move' && before.interaction.name === 'pointing' && interaction.name === 'idle';
 }
 
 function selectionText(before: DesignerState, after: DesignerState): string | undefined {

@@ -56,6 +56,16 @@ describe('the live region', () => {
     expect(said).toEqual(['A side holds 60 layers at most.', 'A side holds 60 layers at most.']);
   });
 
+  it('announces once why a drag with alt moves nothing on a full side', () => {
+    const { designer, said } = listening(60);
+    designer.select('p0');
+    const { document } = designer.state;
+    designer.drag({ x: 10.5, y: 60 }, { x: 90, y: 100 }, { alt: true });
+    expect(said).toEqual(['A side holds 60 layers at most.']);
+    expect(designer.state).toMatchObject({ selected: ['p0'], past: [], interaction: { name: 'idle' } });
+    expect(designer.state.document).toBe(document);
+  });
+
   it('announces nothing when there was nothing to copy or to align', () => {
     const { designer, said } = listening(40);
     designer.key('d', { control: true }).key('d', { alt: true }).dispatch({ type: 'duplicate' });
