@@ -77,6 +77,8 @@ test('two people on one design see each other, and are notified at once when the
   await save(grace);
   await arun.getByRole('button', { name: 'View it' }).click();
   await expect(pictures(arun)).toHaveCount(1);
+  await tool(arun, 'Pictures');
+  await expect(arun.getByRole('button', { name: /^Add sun\b/ })).toBeVisible();
   await addHeading(arun);
   await save(arun);
   await expect(arun.getByText('All changes saved')).toBeVisible();

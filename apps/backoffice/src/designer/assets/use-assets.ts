@@ -5,7 +5,7 @@ import { ApiError } from '@inkstand/contract/client';
 import type { Asset, ListedAsset, UploadedAsset } from '@inkstand/contract/design/assets';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { settleLooks } from '#ui/compare-drawings.tsx';
 import { inMemory } from '#ui/files.ts';
 import { settledDocument } from '../document/designer-state.ts';
@@ -90,6 +90,13 @@ export function useAssets(tenantId: string, store: DesignerStore): Assets {
     return data ? used.split(' ').filter((id) => id !== '' && !listed.has(id)) : [];
   }, [data, used]);
   const found = useQueries({ queries: unlisted.map(lookup), combine: dataOf });
+
+  // What is older than the last of the list lies beyond its pages; anything else was uploaded since it was loaded.
+  const oldest = data?.at(-1)?.created_at ?? '';
+  const uploadedSince = found.flatMap((asset) => (asset && asset.created_at > oldest ? [asset.id] : [])).join(' ');
+  useEffect(() => {
+    if (uploadedSince !== '') void refetch();
+  }, [uploadedSince, refetch]);
 
   return useMemo(() => {
     const list = data ?? [];
