@@ -1,7 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server with a configurable reply, which stores the emails it receives. */
-export async function smtpServer(answerToRecipient = '250 ok') {
+const ANSWERS: Record<string, string> = { DATA: '354 go on', EHLO: '250-test\r\n250 AUTH PLAIN' };
+
+/** A mail server with a configurable reply to a command, which stores the emails it receives. */
+export async function smtpServer(answer = '250 ok', command = 'RCPT') {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
@@ -14,8 +16,8 @@ export async function smtpServer(answerToRecipient = '250 ok') {
         if (isData && line !== '.') continue;
         if (line === '.') isData = false;
         if (line === 'DATA') isData = true;
-        const isRecipient = line.startsWith('RCPT');
-        socket.write(`${line === 'DATA' ? '354 go on' : isRecipient ? answerToRecipient : '250 ok'}\r\n`);
+        const [name = ''] = line.split(' ');
+        socket.write(`${name === command ? answer : (ANSWERS[name] ?? '250 ok')}\r\n`);
       }
     });
     socket.on('error', () => undefined);

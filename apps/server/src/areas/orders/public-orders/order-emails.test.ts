@@ -193,16 +193,19 @@ test('with SMTP_URL a mail is sent once, under a Message-ID that a retry would r
   }
 });
 
-test('a permanent error is given up, a temporary one is retried, and neither reveals the address', async () => {
-  for (const [answer, isFinal] of [
-    ['550 no such user', true],
-    ['451 later', false],
+test('a rejected address is given up, all else is retried, and neither reveals the address', async () => {
+  for (const [command, answer, isFinal] of [
+    ['RCPT', '550 no such user', true],
+    ['RCPT', '451 later', false],
+    ['MAIL', '553 not your address', false],
+    ['AUTH', '535 wrong password', false],
   ] as const) {
-    const smtp = await smtpServer(answer);
+    const smtp = await smtpServer(answer, command);
     try {
       const at = await placed();
       const mailId = await queue(at, 'order_confirmation');
-      const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
+      const smtpUrl = smtp.url.replace('//', '//ink:old@');
+      const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl } };
       const error = await sendEmail(ctx, emailTemplates, mailId).then(
         () => new Error('it was sent'),
         (thrown: Error) => thrown,

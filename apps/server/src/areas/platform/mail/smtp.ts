@@ -40,18 +40,22 @@ const unsubscribing = (url: string) => ({
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
+/** A permanent refusal of anything else (login, sender, greeting) is about our settings, and ends when they are right. */
+const ABOUT_THE_EMAIL = new Set(['RCPT TO', 'DATA']);
+
 /**
  * Sends an email over SMTP. Errors omit the server's own text, which repeats the address: what is stored of a failed
  * job holds no personal values (docs/product/privacy.md).
- * @throws GiveUp when the server rejects it permanently
+ * @throws GiveUp when the server rejects its recipient or its content permanently
  */
 export async function sendBySmtp(url: string, email: Email & { from: string; messageId: string }): Promise<void> {
   try {
     const { unsubscribeUrl, ...rest } = email;
     await getTransporter(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
   } catch (error) {
-    const { responseCode, code } = error as { responseCode?: number; code?: string };
-    if (responseCode && responseCode >= 500) throw new GiveUp(`The mail server refused it with ${responseCode}.`);
+    const { responseCode, code, command = '' } = error as { responseCode?: number; code?: string; command?: string };
+    if (responseCode && responseCode >= 500 && ABOUT_THE_EMAIL.has(command))
+      throw new GiveUp(`The mail server refused it with ${responseCode}.`);
     throw new Error(`The mail server did not take it (${responseCode ?? code ?? 'no answer'}).`);
   }
 }
