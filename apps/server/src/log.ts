@@ -8,6 +8,9 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: pino.D
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** A request's path, without tokens, which open what they belong to, and without a query, which may hold names. */
+export const loggedPath = (url: string): string => url.replace(/\?.*$/s, '').replaceAll(/[\w-]{43,}/g, '…');
+
 /** Serialises an error without a query's parameters, and without PostgreSQL's `detail`, which quotes rows. */
 function withoutValues(error: Error): SerializedError {
   const { params: _params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error);

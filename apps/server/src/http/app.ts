@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import type { Ctx, Services } from '../context.ts';
 import { HttpError } from '../errors.ts';
+import { loggedPath } from '../log.ts';
 import { drainBody } from './admission.ts';
 import { MAX_TEXT_BYTES } from './body.ts';
 import { awaitHandlers } from './close-connections.ts';
@@ -73,7 +74,7 @@ function answerError(
   const ofDependency = isPassing(error) ? new HttpError('request.unavailable', { retryAfterSeconds: 5 }) : undefined;
   const httpError = toHttpError(error) ?? ofDependency;
   if (!httpError) {
-    services.log.error({ err: error, url: request.url }, 'http: call failed');
+    services.log.error({ err: error, path: loggedPath(request.url) }, 'http: call failed');
     return reply.code(500).send({ success: false, message: createProblemTranslator(request.language)('error.server') });
   }
   if (httpError === ofDependency) services.log.warn({ err: error }, 'http: dependency unavailable');

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type CallName, contract } from '@inkstand/contract';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,6 +89,16 @@ describe('a database that is unavailable', () => {
     await server.db.ownerQuery('drop trigger stop_here on colour_sets');
     await client.createColourSet({ params: { tenant_id: user.tenantId }, body });
   });
+});
+
+test('an unexpected error is logged with its path, without the token in it and without the query', async () => {
+  const logged = vi.spyOn(server.services.log, 'error').mockReturnValue(undefined);
+  const broken = vi.spyOn(server.services.database, 'tx').mockRejectedValue(new Error('broken'));
+  const url = `/api/reset-password/${'a'.repeat(43)}?lang=de`;
+  const answer = await server.app.inject({ url, headers: { host: 'localhost' } });
+  expect(answer.statusCode).toBe(500);
+  expect(logged.mock.lastCall?.[0]).toMatchObject({ path: '/api/reset-password/…' });
+  for (const spy of [logged, broken]) spy.mockRestore();
 });
 
 describe('malformed requests', () => {

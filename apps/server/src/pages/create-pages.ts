@@ -5,6 +5,7 @@ import { APPS, type AppName } from '@inkstand/web/apps';
 import type { RenderedPage } from '@inkstand/web/render-types';
 import { type Site, siteTexts } from '@inkstand/web/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loggedPath } from '../log.ts';
 import { cacheableUrl } from './cacheable-url.ts';
 import { type CachedPage, cachePage } from './cached-page.ts';
 import { contentSecurityPolicy, type ExtraSources, STRIPE_SOURCES } from './content-security-policy.ts';
@@ -85,7 +86,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       api: context.api,
       nonce,
       assetsFor: app.assetsFor,
-      onError: (error) => request.log.error({ err: error, url: request.url }, 'pages: request failed'),
+      onError: (error) => request.log.error({ err: error, path: loggedPath(request.url) }, 'pages: request failed'),
     });
   }
 
@@ -132,7 +133,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       try {
         return await (url ? sendCached(visit, reply, url) : sendFresh(visit, reply));
       } catch (error) {
-        request.log.error({ err: error, url: request.url }, 'pages: rendering failed');
+        request.log.error({ err: error, path: loggedPath(request.url) }, 'pages: rendering failed');
         return sendPlainPage(reply, 500, site);
       }
     },

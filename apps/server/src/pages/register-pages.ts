@@ -11,6 +11,7 @@ import { createRequestContext } from '../http/handle.ts';
 import { inProcessClient } from '../http/in-process-client.ts';
 import { askedLanguage, chooseLanguage, cookieLanguages, isPseudoAsked, mailLanguage } from '../http/language.ts';
 import { findSite, type Site } from '../http/site.ts';
+import { loggedPath } from '../log.ts';
 import { companyBadge } from './company-badge.ts';
 import type { Pages } from './create-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -86,7 +87,7 @@ export function registerPages(app: FastifyInstance, services: Services, pages: P
   /** Sends the error page of what failed before the app could render one. */
   function sendFailed(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const isDown = isPassing(error);
-    request.log[isDown ? 'warn' : 'error']({ err: error, url: request.url }, 'pages: request failed');
+    request.log[isDown ? 'warn' : 'error']({ err: error, path: loggedPath(request.url) }, 'pages: request failed');
     if (isDown) reply.header('retry-after', '5');
     return sendPlainPage(reply, isDown ? 503 : 500, { lang: pageLanguage(services, request) });
   }
