@@ -16,7 +16,7 @@ if (name.trim() === '' || !isEmail(email)) {
   console.error('Usage: npm run staff:add -- --name "Sue Staff" --email sue@example.org');
   process.exit(1);
 }
-const config = readConfig(process.env, () => readOrCreateSecret(process.env.DATA_DIR ?? '.inkstand'));
+const config = readConfig(process.env, readOrCreateSecret);
 const opened = await openDatabase(config, createLog(config), { attach: true });
 try {
   const services = { config, database: opened.database, now: () => new Date() };

@@ -19,8 +19,7 @@ const SENTENCES: Record<AuditFinding['kind'], string> = {
 };
 
 const { heads: file } = parseArgs({ options: { heads: { type: 'string' } } }).values;
-const dataDir = process.env.DATA_DIR ?? '.inkstand';
-const config = readConfig(process.env, () => readOrCreateSecret(dataDir));
+const config = readConfig(process.env, readOrCreateSecret);
 const opened = await openDatabase(config, createLog(config), { attach: true });
 try {
   const saved: Heads = file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};

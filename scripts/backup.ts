@@ -28,7 +28,7 @@ if (values.help || !folder || positionals.length > 1) {
 }
 const begin = Date.now();
 try {
-  const config = readConfig(process.env, () => readOrCreateSecret(process.env.DATA_DIR ?? '.inkstand'));
+  const config = readConfig(process.env, readOrCreateSecret);
   const opened = await openConnection(config, createLog(config), { attach: true });
   try {
     const manifest = await createBackup({ config, connection: opened.connection }, folder);

@@ -35,7 +35,7 @@ async function obey(order: HostOrder): Promise<void> {
     return;
   }
   const { start: env } = order;
-  const config = readConfig(env, () => readOrCreateSecret(env.DATA_DIR ?? ''));
+  const config = readConfig(env, readOrCreateSecret);
   running = await start(config, { artwork });
 }
 

@@ -132,10 +132,9 @@ export async function start(
 
 /** `npm start`: reads the settings, starts, prints the addresses, and stops gracefully on SIGTERM. */
 export async function run({ development, env }: { development: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
-  const dataDir = env.DATA_DIR ?? '.inkstand';
   let running: Running;
   try {
-    const config = readConfig(env, () => readOrCreateSecret(dataDir));
+    const config = readConfig(env, readOrCreateSecret);
     running = await start(config, { development });
     console.log(startupBanner(config));
   } catch (error) {

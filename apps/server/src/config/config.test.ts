@@ -63,6 +63,13 @@ it('a feature is on unless it is switched off: an empty variable changes nothing
   expect([undefined, '', 'true', '1', 'false', '0'].map(isTranslated)).toEqual([true, true, true, true, false, false]);
 });
 
+it('an empty variable counts as not set', () => {
+  const names = ['DATABASE_URL', 'DATA_DIR', 'HOST', 'PORT', 'S3_BUCKET', 'MAIL_FROM', 'PUSHER_KEY', 'OPERATOR_EMAIL'];
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(readConfig({ ...production, ...empty })).toEqual(readConfig(production));
+  expect(() => readConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL must be set');
+});
+
 describe('file storage', () => {
   const bucket = { S3_BUCKET: 'prints', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 

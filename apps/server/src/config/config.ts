@@ -9,8 +9,8 @@ import { type PusherSettings, pusherSettings } from '#config/pusher-settings.ts'
 import type { S3Settings } from '#files/s3-store.ts';
 import { isTrustedProxy, publicUrlProblem, secretKeyProblem } from './check-settings.ts';
 
-/** On unless it is switched off: an empty variable counts as not set. */
-const switchOn = z.enum(['true', 'false', '1', '0', '']).transform((value) => value !== 'false' && value !== '0');
+/** On unless it is switched off. */
+const switchOn = z.enum(['true', 'false', '1', '0']).transform((value) => value !== 'false' && value !== '0');
 
 /** An IP address, with an optional port. */
 const isDnsServer = (server: string) => isIP(server.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0;
@@ -88,7 +88,7 @@ const variables = z.object({
   CONTENT_DIR: z
     .string()
     .optional()
-    .refine((path) => !path || isFolder(path), 'must be a folder that exists'),
+    .refine((path) => path === undefined || isFolder(path), 'must be a folder that exists'),
   ANALYTICS_ID: z.string().optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://cloud.umami.is/script.js'),
   CHAT_WIDGET_ID: z.string().optional(),
@@ -265,6 +265,9 @@ function checkSettings({
   if (urlProblem) throw new ConfigError(`PUBLIC_URL ${urlProblem}`);
 }
 
+/** An empty variable counts as not set, as env files and container tools leave them. An empty prefix is a choice. */
+const isSet = ([name, value]: [string, string | undefined]) => value !== '' || name === 'S3_PREFIX';
+
 /**
  * Reads the environment. Production does not start without SECRET_KEY, PUBLIC_URL and SMTP_URL (docs/product/hosts.md).
  * @param demoSecret a secret that survives restarts; demo mode stores one in its data folder
@@ -272,12 +275,12 @@ function checkSettings({
  */
 export function readConfig(
   env: NodeJS.ProcessEnv,
-  demoSecret: () => string = () => randomBytes(32).toString('hex'),
+  demoSecret: (dataDir: string) => string = () => randomBytes(32).toString('hex'),
 ): Config {
   if (!env.INKSTAND_MODE && env.NODE_ENV === 'production') {
     throw new ConfigError(`NODE_ENV is production but INKSTAND_MODE is not set: ${MODES}`);
   }
-  const parsed = variables.safeParse(env);
+  const parsed = variables.safeParse(Object.fromEntries(Object.entries(env).filter(isSet)));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
@@ -301,7 +304,7 @@ export function readConfig(
     rootHost,
     storesHost: values.STORES_HOST ?? rootHost,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${rootHost}:${port}`,
-    secretKey: values.SECRET_KEY ?? demoSecret(),
+    secretKey: values.SECRET_KEY ?? demoSecret(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     s3: s3Settings(values),
     mailFrom: values.MAIL_FROM,
@@ -313,7 +316,7 @@ export function readConfig(
     addressLookupUrl: values.ADDRESS_LOOKUP_URL,
     translationEnabled: values.TRANSLATION_ENABLED,
     hasMarketing: values.MARKETING_PAGES,
-    contentDir: values.CONTENT_DIR || undefined,
+    contentDir: values.CONTENT_DIR,
     analytics: thirdParty(values.INKSTAND_MODE, values.ANALYTICS_ID, values.ANALYTICS_URL),
     chat: thirdParty(values.INKSTAND_MODE, values.CHAT_WIDGET_ID, values.CHAT_WIDGET_URL),
     helpUrl: values.HELP_URL,
