@@ -70,6 +70,13 @@ it('an empty variable counts as not set', () => {
   expect(() => readConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL must be set');
 });
 
+it('emails come from the root host unless MAIL_FROM names another sender', () => {
+  expect(readConfig(production).mailFrom).toBe('Inkstand <no-reply@ink.test>');
+  for (const MAIL_FROM of ['merch@acme.test', 'Merch <merch@acme.test>'])
+    expect(readConfig({ ...production, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  expect(() => readConfig({ ...production, MAIL_FROM: 'Merch' })).toThrow('MAIL_FROM');
+});
+
 describe('file storage', () => {
   const bucket = { S3_BUCKET: 'prints', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 

@@ -42,7 +42,10 @@ const variables = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  MAIL_FROM: z.string().default('Inkstand <no-reply@inkstand.test>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'must hold an address, as in Merch <merch@example.org>')
+    .optional(),
   STRIPE_SECRET_KEY_UK: z.string().optional(),
   STRIPE_SECRET_KEY_EU: z.string().optional(),
   STRIPE_SECRET_KEY_US: z.string().optional(),
@@ -307,7 +310,7 @@ export function readConfig(
     secretKey: values.SECRET_KEY ?? demoSecret(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     s3: s3Settings(values),
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? `Inkstand <no-reply@${values.INKSTAND_MODE === 'demo' ? 'inkstand.test' : rootHost}>`,
     stripe: stripeKeys(values),
     shopify: shopifyApp(values),
     pusher: pusherSettings(values, (text) => new ConfigError(text)),
