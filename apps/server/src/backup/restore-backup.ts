@@ -135,7 +135,7 @@ const isRestoring = async (files: string): Promise<boolean> => (await namesIn(fi
 
 async function copyFiles(folder: string, draft: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   await writeFile(join(draft, MARKER), '');
   await forEachOf(readList(folder), async ({ name, key }) => {
     await writePart(pathBelow(draft, key), createReadStream(join(folder, name)));

@@ -85,6 +85,13 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   );
 });
 
+test('files in a folder are for their owner alone', async () => {
+  await stores.folder!.put('acme/own.png', BYTES);
+  const paths = ['files', 'files/acme', 'files/acme/own.png'];
+  const found = await Promise.all(paths.map((path) => stat(join(folder, path))));
+  expect(found.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
+});
+
 test('a file changed in a bucket is detected without a recorded checksum', async () => {
   await stores.bucket!.put('acme/b.png', BYTES);
   const object = stub.objects.get('/prints/test/acme/b.png')!;

@@ -56,7 +56,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(draft, 'wx');
+  const handle = await open(draft, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
     await handle.sync();
@@ -67,11 +67,11 @@ async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
 
 /**
  * Writes a file atomically: to a temporary path, fsync, rename, and fsync of the folder. The file is complete or does
- * not exist.
+ * not exist. Other users of the machine cannot read it.
  */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
-  const created = await mkdir(folder, { recursive: true });
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
   try {
     await writeDraft(draft, bytes);
