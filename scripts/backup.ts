@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createBackup } from '@inkstand/server/backup/create-backup';
 import { describeBackup } from '@inkstand/server/backup/describe-backup';
 import { readConfig } from '@inkstand/server/config/config';
-import { createLog } from '@inkstand/server/log';
+import { createLog, failureReason } from '@inkstand/server/log';
 import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { openConnection } from '@inkstand/server/start/open-database';
 
@@ -39,6 +39,6 @@ try {
     await opened.close();
   }
 } catch (error) {
-  console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`No backup was made: ${failureReason(error)}`);
   process.exit(1);
 }

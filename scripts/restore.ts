@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { describeBackup } from '@inkstand/server/backup/describe-backup';
 import { restoreBackup } from '@inkstand/server/backup/restore-backup';
 import { readConfig } from '@inkstand/server/config/config';
-import { createLog } from '@inkstand/server/log';
+import { createLog, failureReason } from '@inkstand/server/log';
 import { openConnection } from '@inkstand/server/start/open-database';
 
 // `npm run restore -- FOLDER`: restores a backup into an empty DATA_DIR or database (docs/operators.md).
@@ -42,7 +42,7 @@ try {
   console.log(`${describeBackup(manifest)}\nRestored in ${seconds} s, as of ${manifest.at}.`);
   console.log('Start Inkstand, run `npm run audit:verify`, and erase again who was erased after that time.');
 } catch (error) {
-  console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`Nothing was restored: ${failureReason(error)}`);
   process.exitCode = 1;
 } finally {
   await close();

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, failureReason } from './log.ts';
 
 test('a failed query is logged with its text and reason, without its values', () => {
   const lines: string[] = [];
@@ -23,4 +23,11 @@ test('a failed query is logged with its text and reason, without its values', ()
     expect(line).not.toContain('ana@example.test');
   }
   expect(lines[0]).toContain('insert into people');
+});
+
+test('the reason of a failed start is that of the database, without values, and never empty', () => {
+  const refused = new Error('permission denied to create extension "pg_trgm"');
+  expect(failureReason(new DrizzleQueryError('create extension', ['ana@example.test'], refused))).toBe(refused.message);
+  const tries = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'];
+  expect(failureReason(new AggregateError(tries.map((message) => new Error(message))))).toBe(tries.join(', '));
 });

@@ -19,6 +19,13 @@ function withoutValues(error: Error): SerializedError {
   return { ...rest, message: hide(rest.message), stack: hide(rest.stack) } as SerializedError;
 }
 
+/** Why something failed, in a sentence: what the database says of a query, and each try of a connection. */
+export function failureReason(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause) return failureReason(error.cause);
+  if (error instanceof AggregateError && !error.message) return error.errors.map(failureReason).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
 function queriesIn(error: unknown): DrizzleQueryError[] {
   if (!(error instanceof Error)) return [];
   return [...(error instanceof DrizzleQueryError ? [error] : []), ...queriesIn(error.cause)];

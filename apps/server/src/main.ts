@@ -18,7 +18,7 @@ import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './jobs/job-list.ts';
 import { intervals, schedules } from './jobs/schedules.ts';
 import { startInterval } from './jobs/start-interval.ts';
-import { createLog } from './log.ts';
+import { createLog, failureReason } from './log.ts';
 import { thirdPartySources } from './pages/content-security-policy.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { createPages } from './pages/create-pages.ts';
@@ -135,10 +135,16 @@ export async function run({ development, env }: { development: boolean; env: Nod
   let running: Running;
   try {
     const config = readConfig(env, readOrCreateSecret);
+    const log = createLog(config);
+    // Node would print a failed query with its values.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'process: uncaught error');
+      process.exit(1);
+    });
     running = await start(config, { development });
     console.log(startupBanner(config));
   } catch (error) {
-    console.error(`Inkstand did not start: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`Inkstand did not start: ${failureReason(error)}`);
     process.exit(1);
   }
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
