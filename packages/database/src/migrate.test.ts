@@ -42,6 +42,14 @@ describe('migrating', () => {
     expect(applied.rows).toEqual([{ once: true }]);
   });
 
+  test('refuses the database of a newer version', async () => {
+    await using db = await testDatabase();
+    await asOwner(db.connection, (owner) =>
+      owner.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`),
+    );
+    await expect(migrate(db.connection)).rejects.toThrow('belongs to a newer Inkstand');
+  });
+
   test('adds the order of names of a language that is new in the list', async () => {
     await using db = await testDatabase();
     const listCollations = () =>

@@ -40,9 +40,9 @@ export const startsWith = (all: readonly AppliedMigration[], first: readonly App
   first.every(({ hash }, index) => all[index]?.hash === hash);
 
 /**
- * Migrates a database to the current schema as the login user, who owns it. With several concurrent processes one
- * migrates and the others wait. Run it before `connect`, whose role it creates. Needs a direct connection: a pooler in
- * transaction mode cannot hold the lock.
+ * Migrates a database to the current schema as the login user, who owns it; refuses that of a newer version. With
+ * several concurrent processes one migrates and the others wait. Run it before `connect`, whose role it creates. Needs
+ * a direct connection: a pooler in transaction mode cannot hold the lock.
  * @param count how many of the migrations, for the schema of an earlier version
  */
 export async function migrate(connection: Connection, { count }: { count?: number } = {}): Promise<void> {
@@ -53,6 +53,7 @@ export async function migrate(connection: Connection, { count }: { count?: numbe
     await requireVersion(client);
     await ensureRoles(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(client);
     // Hides "already exists" notices.
     await client.query('set client_min_messages = warning');
     if (count === undefined) await runMigrations(drizzle(client), { migrationsFolder });
@@ -71,6 +72,15 @@ async function requireVersion(client: pg.Client): Promise<void> {
       `Inkstand needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`,
     );
   }
+}
+
+/** An older version would read and write the tables of a newer one wrongly, and there is no way back. */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const [applied, known] = [await appliedMigrations(client), knownMigrations()].map((list) => list.at(-1)?.createdAt);
+  if (applied === undefined || known === undefined || applied <= known) return;
+  throw new Error(
+    'The database belongs to a newer Inkstand: start that version, or restore the backup made before the update.',
+  );
 }
 
 /** Drizzle runs all migrations of a folder, so the first ones get a folder of their own. */
