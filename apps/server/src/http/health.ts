@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { findStoreByDomain } from '#areas/events/index.ts';
+import { registerJobMetrics } from '#jobs/job-metrics.ts';
 import type { Services } from '../context.ts';
 import { metrics } from '../metrics.ts';
 import { hostName } from './site.ts';
@@ -13,6 +14,7 @@ import { hostName } from './site.ts';
 export function registerHealth(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerJobMetrics(registry, services.database);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {

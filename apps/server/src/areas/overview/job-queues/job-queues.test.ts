@@ -103,6 +103,11 @@ test('a dead job stays for a fortnight, starts over when it is retried, and two 
   await expect.poll(async () => (await listed('failed')).length, { timeout: 60_000 }).toBe(1);
   const [job] = await listed('failed');
   expect(job).toMatchObject({ order_ref: dead.orderRef, error: 'It is hopeless.', failed_at: expect.any(String) });
+  // The job of the queue of dead jobs may still run.
+  const figures = async () => (await server.app.inject({ url: '/metrics' })).payload.match(/^inkstand_jobs\{.*/gm);
+  await expect
+    .poll(figures, { timeout: 60_000 })
+    .toEqual(['waiting"} 0', 'overdue"} 0', 'failed"} 1'].map((end) => `inkstand_jobs{state="${end}`));
   await expect
     .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]), {
       timeout: 60_000,

@@ -1,0 +1,29 @@
+import type { Database } from '@inkstand/database';
+import { sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Registers how many jobs the queues of all processes hold; left out while the database does not answer. */
+export function registerJobMetrics(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'inkstand_jobs',
+    help: 'Jobs that wait, also for their next try; of these, due for five minutes; and failed for good.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const counts = await countJobs(database).catch(() => undefined);
+      this.reset();
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+async function countJobs(database: Database): Promise<Record<string, number> | undefined> {
+  const { rows } = await database.tx('all-tenants', (tx) =>
+    tx.execute<Record<string, number>>(sql`
+      select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'created' and start_after < now() - interval '5 minutes')::int as overdue,
+        count(*) filter (where state = 'failed')::int as failed
+      from pgboss.job where state in ('created', 'retry', 'failed') and data ? 'tenantId'`),
+  );
+  return rows[0];
+}
