@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,6 +29,10 @@ test('a lock of a dead process, or of work that failed, does not block others', 
   // A process id higher than any system assigns.
   writeFileSync(lock, '999999999');
   expect(await exclusively(lock, async () => 'done')).toBe('done');
+  // The same id as ours, from before the container was started again.
+  writeFileSync(lock, String(process.pid));
+  utimesSync(lock, 0, 0);
+  expect(await exclusively(lock, async () => 'once more')).toBe('once more');
   await expect(exclusively(lock, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await exclusively(lock, async () => 'again')).toBe('again');
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -18,6 +18,14 @@ function lives(pid: number): boolean {
   }
 }
 
+/** Whether the lock's process is dead. In a container the next start often gets the same process id. */
+async function isLeftBehind(lock: string): Promise<boolean> {
+  const holder = await readHolder(lock);
+  if (holder !== process.pid) return holder !== undefined && !lives(holder);
+  const written = await stat(lock).catch(() => undefined);
+  return written !== undefined && written.mtimeMs < performance.timeOrigin;
+}
+
 /**
  * Runs work under a lock that only one process can hold, such as building into a folder; others wait. The lock of a
  * dead process is taken over.
@@ -31,8 +39,7 @@ export async function exclusively<Result>(lock: string, work: () => Promise<Resu
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = await readHolder(lock);
-    if (holder !== undefined && !lives(holder)) await rm(lock, { force: true });
+    if (await isLeftBehind(lock)) await rm(lock, { force: true });
     else await sleep(PAUSE_MS);
   }
   try {
