@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
+/** A run under way gets this long to end; one that asks a provider about hundreds of payments may take minutes. */
+const STOP_TIMEOUT_MS = 10_000;
+
 /**
  * Runs a task now, and again that many seconds after each run has ended, until stopped; a failure is logged and the
  * next run follows.
@@ -10,7 +13,7 @@ export function startInterval(
   name: string,
   log: Logger,
   task: () => Promise<unknown>,
-): { stop(): Promise<void> } {
+): { stop(timeoutMs?: number): Promise<void> } {
   const stopped = new AbortController();
   const running = (async () => {
     while (!stopped.signal.aborted) {
@@ -19,9 +22,9 @@ export function startInterval(
     }
   })();
   return {
-    async stop() {
+    async stop(timeoutMs = STOP_TIMEOUT_MS) {
       stopped.abort();
-      await running;
+      await Promise.race([running, sleep(timeoutMs, undefined, { ref: false })]);
     },
   };
 }
