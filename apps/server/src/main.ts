@@ -36,6 +36,8 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../../../..');
 
 export interface Running {
   origin: string;
+  /** Where the database is, for the log. */
+  database: string;
   services: Services;
   stop(): Promise<void>;
 }
@@ -118,6 +120,7 @@ export async function start(
   if (config.mode === 'demo' && config.roles.includes('worker')) await importFirstDeposits(services);
   return {
     origin,
+    database: opened.description,
     services,
     async stop() {
       await stopWork();
@@ -130,7 +133,7 @@ export async function start(
   };
 }
 
-/** `npm start`: reads the settings, starts, prints the addresses, and stops gracefully on SIGTERM. */
+/** `npm start`: reads the settings, starts, says where it runs, and stops gracefully on SIGTERM. */
 export async function run({ development, env }: { development: boolean; env: NodeJS.ProcessEnv }): Promise<void> {
   let running: Running;
   try {
@@ -142,7 +145,9 @@ export async function run({ development, env }: { development: boolean; env: Nod
       process.exit(1);
     });
     running = await start(config, { development });
-    console.log(startupBanner(config));
+    const { publicUrl: url, mode, roles } = config;
+    if (mode === 'demo') console.log(startupBanner(config));
+    else log.info({ url, roles, database: running.database }, 'Inkstand is running');
   } catch (error) {
     console.error(`Inkstand did not start: ${failureReason(error)}`);
     process.exit(1);
