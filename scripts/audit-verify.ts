@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type AuditFinding, type Heads, verifyAudit } from '@inkstand/server/areas/platform/audit/verify-audit';
 import { readConfig } from '@inkstand/server/config/config';
-import { createLog } from '@inkstand/server/log';
+import { createLog, failureReason } from '@inkstand/server/log';
 import { readOrCreateSecret } from '@inkstand/server/start/demo-secret';
 import { openDatabase } from '@inkstand/server/start/open-database';
 
@@ -19,19 +19,25 @@ const SENTENCES: Record<AuditFinding['kind'], string> = {
 };
 
 const { heads: file } = parseArgs({ options: { heads: { type: 'string' } } }).values;
-const config = readConfig(process.env, readOrCreateSecret);
-const opened = await openDatabase(config, createLog(config), { attach: true });
 try {
-  const saved: Heads = file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
-  const { findings, heads, rows, waiting } = await verifyAudit(opened.database, saved);
-  for (const { tenantId, kind, id } of findings) {
-    const noun = kind === 'link_missing' || kind === 'rewritten' ? 'link' : 'row';
-    console.log(`${tenantId}: ${noun} ${id} ${SENTENCES[kind]}`);
+  const config = readConfig(process.env, readOrCreateSecret);
+  const opened = await openDatabase(config, createLog(config), { attach: true });
+  try {
+    const saved: Heads = file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+    const { findings, heads, rows, waiting } = await verifyAudit(opened.database, saved);
+    for (const { tenantId, kind, id } of findings) {
+      const noun = kind === 'link_missing' || kind === 'rewritten' ? 'link' : 'row';
+      console.log(`${tenantId}: ${noun} ${id} ${SENTENCES[kind]}`);
+    }
+    for (const [tenantId, { number, hash }] of Object.entries(heads)) console.log(`${tenantId}  ${number}  ${hash}`);
+    const looked = `${rows} rows looked at, ${waiting} too new to be sealed`;
+    console.log(`${looked}, ${findings.length} not as they were recorded`);
+    if (findings.length > 0) process.exitCode = 1;
+    else if (file) await writeFile(file, `${JSON.stringify(heads, null, 2)}\n`);
+  } finally {
+    await opened.close();
   }
-  for (const [tenantId, { number, hash }] of Object.entries(heads)) console.log(`${tenantId}  ${number}  ${hash}`);
-  console.log(`${rows} rows looked at, ${waiting} too new to be sealed, ${findings.length} not as they were recorded`);
-  if (findings.length > 0) process.exitCode = 1;
-  else if (file) await writeFile(file, `${JSON.stringify(heads, null, 2)}\n`);
-} finally {
-  await opened.close();
+} catch (error) {
+  console.error(`Nothing was checked: ${failureReason(error)}`);
+  process.exit(1);
 }
