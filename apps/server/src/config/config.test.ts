@@ -77,6 +77,13 @@ it('emails come from the root host unless MAIL_FROM names another sender', () =>
   expect(() => readConfig({ ...production, MAIL_FROM: 'Merch' })).toThrow('MAIL_FROM');
 });
 
+it('a region takes the signing secrets of several webhook endpoints', () => {
+  const read = (STRIPE_WEBHOOK_SECRET_UK: string) =>
+    readConfig({ ...production, STRIPE_SECRET_KEY_UK: 'sk', STRIPE_PUBLIC_KEY_UK: 'pk', STRIPE_WEBHOOK_SECRET_UK });
+  expect(read('whsec_a, whsec_b,').stripe.UK?.webhookSecrets).toEqual(['whsec_a', 'whsec_b']);
+  expect(() => read(',')).toThrow('STRIPE_WEBHOOK_SECRET_UK');
+});
+
 describe('file storage', () => {
   const bucket = { S3_BUCKET: 'prints', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 

@@ -114,7 +114,8 @@ const variables = z.object({
 export interface StripeKeys {
   secretKey: string;
   publicKey: string;
-  webhookSecret: string;
+  /** Signing secrets of the webhook endpoints: one for events of clients' accounts, one for the platform's own. */
+  webhookSecrets: readonly string[];
 }
 
 /** The credentials of the operator's Shopify app. */
@@ -196,11 +197,12 @@ function stripeKeys(env: z.infer<typeof variables>): Config['stripe'] {
     const secretKey = env[`STRIPE_SECRET_KEY_${region}`];
     if (!secretKey) continue;
     const publicKey = env[`STRIPE_PUBLIC_KEY_${region}`];
-    const webhookSecret = env[`STRIPE_WEBHOOK_SECRET_${region}`];
+    // An empty secret would let anybody sign.
+    const webhookSecrets = (env[`STRIPE_WEBHOOK_SECRET_${region}`] ?? '').split(',').flatMap((key) => key.trim() || []);
     if (!publicKey) throw new ConfigError(`STRIPE_PUBLIC_KEY_${region} is missing beside STRIPE_SECRET_KEY_${region}`);
-    if (!webhookSecret)
+    if (webhookSecrets.length === 0)
       throw new ConfigError(`STRIPE_WEBHOOK_SECRET_${region} is missing beside STRIPE_SECRET_KEY_${region}`);
-    keys[region] = { secretKey, publicKey, webhookSecret };
+    keys[region] = { secretKey, publicKey, webhookSecrets };
   }
   return keys;
 }

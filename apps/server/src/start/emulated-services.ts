@@ -16,7 +16,7 @@ export function emulatedPayments(ownOrigin: () => string): Payments {
   const keysOf = (region: keyof typeof secretKeys) => ({
     secretKey: secretKeys[region],
     publicKey: publicKeys[region],
-    webhookSecret,
+    webhookSecrets: [webhookSecret],
   });
   return stripePayments({
     keys: { UK: keysOf('UK'), EU: keysOf('EU'), US: keysOf('US') },

@@ -8,6 +8,7 @@ import { type PayingServer, startPayingServer, until } from '@inkstand/testing/s
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { finishPayment } from '#areas/payments/card-payments/card-payment.ts';
 import { orderPayment, reconcilePayments } from '#areas/payments/card-payments/order-payment.ts';
+import { stripePayments } from './stripe-payments.ts';
 
 let server: PayingServer;
 let shop: Shop;
@@ -154,6 +155,17 @@ describe('a webhook', () => {
     const signed = await post(body, sign(body, seconds));
     expect([signed.status, await signed.json()]).toEqual([200, { received: true }]);
     expect((await traces(pending.order.id))?.status).toBeNull();
+  });
+
+  test('of a second endpoint is accepted with that one’s own secret', () => {
+    const webhookSecrets = ['whsec_connected', 'whsec_platform'];
+    const payments = stripePayments({ keys: { UK: { secretKey: 'sk_test', publicKey: 'pk_test', webhookSecrets } } });
+    const data = { object: { id: 'seti_1' } };
+    const body = JSON.stringify({ id: 'evt_own', object: 'event', type: 'setup_intent.succeeded', data });
+    const read = (secret: string) =>
+      payments.readWebhook(Buffer.from(body), sign(body, Math.floor(Date.now() / 1000), secret)).id;
+    expect(webhookSecrets.map(read)).toEqual(['evt_own', 'evt_own']);
+    expect(() => read('whsec_other')).toThrow();
   });
 
   test('of another account finalises nothing, whatever its metadata says', async () => {

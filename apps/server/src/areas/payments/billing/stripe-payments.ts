@@ -43,7 +43,8 @@ function readWebhook(keys: readonly StripeKeys[], rawBody: Uint8Array, signature
   // The SDK rejects old timestamps only: it accepts a signature dated an hour ahead (docs/integrations.md).
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(timestamp <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw bad('the timestamp lies in the future');
-  const event = keys.map(({ webhookSecret }) => verified(rawBody, signature, webhookSecret)).find(Boolean);
+  const secrets = keys.flatMap(({ webhookSecrets }) => webhookSecrets);
+  const event = secrets.map((secret) => verified(rawBody, signature, secret)).find(Boolean);
   if (!event) throw bad('no secret of ours has signed this');
   const object = event.data?.object as
     | {
