@@ -50,6 +50,14 @@ describe('migrating', () => {
     await expect(migrate(db.connection)).rejects.toThrow('belongs to a newer Inkstand');
   });
 
+  test('leaves the tables of an older version alone for a command beside its server', async () => {
+    await using db = await unmigratedDatabase();
+    await migrate(db.connection, { count: 2 });
+    await expect(migrate(db.connection, { isCommand: true })).rejects.toThrow('belongs to an older Inkstand');
+    await migrate(db.connection);
+    await migrate(db.connection, { isCommand: true });
+  });
+
   test('adds the order of names of a language that is new in the list', async () => {
     await using db = await testDatabase();
     const listCollations = () =>

@@ -44,8 +44,12 @@ export const startsWith = (all: readonly AppliedMigration[], first: readonly App
  * several concurrent processes one migrates and the others wait. Run it before `connect`, whose role it creates. Needs
  * a direct connection: a pooler in transaction mode cannot hold the lock.
  * @param count how many of the migrations, for the schema of an earlier version
+ * @param isCommand beside a server, whose tables it must not change: only an empty database is migrated
  */
-export async function migrate(connection: Connection, { count }: { count?: number } = {}): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  { count, isCommand = false }: { count?: number; isCommand?: boolean } = {},
+): Promise<void> {
   const client = new pg.Client({ ...ownerConnection(connection), application_name: 'inkstand migration' });
   client.on('error', () => {});
   await client.connect();
@@ -53,7 +57,7 @@ export async function migrate(connection: Connection, { count }: { count?: numbe
     await requireVersion(client);
     await ensureRoles(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(client);
+    await refuseOtherVersion(client, isCommand);
     // Hides "already exists" notices.
     await client.query('set client_min_messages = warning');
     if (count === undefined) await runMigrations(drizzle(client), { migrationsFolder });
@@ -75,12 +79,15 @@ async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 /** An older version would read and write the tables of a newer one wrongly, and there is no way back. */
-async function refuseNewer(client: pg.Client): Promise<void> {
+async function refuseOtherVersion(client: pg.Client, isCommand: boolean): Promise<void> {
   const [applied, known] = [await appliedMigrations(client), knownMigrations()].map((list) => list.at(-1)?.createdAt);
-  if (applied === undefined || known === undefined || applied <= known) return;
-  throw new Error(
-    'The database belongs to a newer Inkstand: start that version, or restore the backup made before the update.',
-  );
+  if (applied === undefined || known === undefined || applied === known) return;
+  if (applied > known) {
+    throw new Error(
+      'The database belongs to a newer Inkstand: start that version, or restore the backup made before the update.',
+    );
+  }
+  if (isCommand) throw new Error('The database belongs to an older Inkstand: start this one first, which updates it.');
 }
 
 /** Drizzle runs all migrations of a folder, so the first ones get a folder of their own. */

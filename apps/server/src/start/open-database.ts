@@ -58,12 +58,12 @@ export async function openConnection(config: Config, log: Logger, { attach = fal
 }
 
 /**
- * Opens the database of DATABASE_URL, or the embedded one in the data folder, and migrates it. `attach`: beside a
- * running server.
+ * Opens the database of DATABASE_URL, or the embedded one in the data folder, and migrates it. `attach`: for a command
+ * beside a running server.
  */
 export async function openDatabase(config: Config, log: Logger, options?: { attach?: boolean }): Promise<OpenDatabase> {
   const { connection, description, close } = await openConnection(config, log, options);
-  await migrate(connection);
+  await migrate(connection, { isCommand: options?.attach ?? false });
   const database = connect({
     connection,
     // Emails hold four of them while a mail server is slow; requests keep ten.
