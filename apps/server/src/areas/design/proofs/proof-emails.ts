@@ -84,5 +84,5 @@ export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template
     button(link),
     line(why, small),
   );
-  return { to, ...rendered };
+  return { to, fromName: found.tenant.name, ...rendered };
 }

@@ -60,7 +60,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
     line(why, small),
   );
   const replyTo = contactEmail(event.config, tenant.companyDetails);
-  return { ...email, ...(replyTo ? { replyTo } : {}) };
+  return { ...email, fromName: storeName, ...(replyTo ? { replyTo } : {}) };
 }
 
 /** Table cells, because email clients show them without asking for permission to load images. */

@@ -186,6 +186,8 @@ test('with SMTP_URL a mail is sent once, under a Message-ID that a retry would r
     ]);
     expect(smtp.heard.filter((line) => line.startsWith('RCPT'))).toEqual([`RCPT TO:<${at.customer.email}>`]);
     expect(smtp.heard).toContain(`Message-ID: <${mailId}@localhost>`);
+    // The store writes, from the operator's address.
+    expect(smtp.heard.join('\n')).toMatch(new RegExp(`^From: "?Event ${at.slug}"? <no-reply@inkstand\\.test>$`, 'm'));
     expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
     expect(await emailsTo(at)).toEqual([]);
   } finally {

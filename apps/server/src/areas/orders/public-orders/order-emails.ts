@@ -99,6 +99,7 @@ export async function writeOrderEmail(
   const frame = { language: textsFor(email.language, email.order.region), subject, preview, store: email.store };
   return {
     to: email.order.customer.email,
+    fromName: email.store.name,
     ...(await renderEmail(frame, ...partsOf(text, email))),
     ...(email.store.replyTo ? { replyTo: email.store.replyTo } : {}),
   };

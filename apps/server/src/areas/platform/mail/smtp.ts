@@ -6,6 +6,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** Who writes, such as the store; the address is always the operator's. Default: the name in MAIL_FROM. */
+  fromName?: string;
   /** Unsubscribe link: a page, and one POST to it is enough. Email clients show it as a button. */
   unsubscribeUrl?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
@@ -43,6 +45,10 @@ const unsubscribing = (url: string) => ({
 /** A permanent refusal of anything else (login, sender, greeting) is about our settings, and ends when they are right. */
 const ABOUT_THE_EMAIL = new Set(['RCPT TO', 'DATA']);
 
+/** An object with a name of its own, so that it can never become a header. */
+const sender = (mailFrom: string, name: string | undefined) =>
+  name ? { name, address: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom } : mailFrom;
+
 /**
  * Sends an email over SMTP. Errors omit the server's own text, which repeats the address: what is stored of a failed
  * job holds no personal values (docs/product/privacy.md).
@@ -50,8 +56,9 @@ const ABOUT_THE_EMAIL = new Set(['RCPT TO', 'DATA']);
  */
 export async function sendBySmtp(url: string, email: Email & { from: string; messageId: string }): Promise<void> {
   try {
-    const { unsubscribeUrl, ...rest } = email;
-    await getTransporter(url).sendMail({ ...rest, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
+    const { unsubscribeUrl, fromName, from, ...rest } = email;
+    const message = { ...rest, from: sender(from, fromName) };
+    await getTransporter(url).sendMail({ ...message, ...(unsubscribeUrl ? unsubscribing(unsubscribeUrl) : {}) });
   } catch (error) {
     const { responseCode, code, command = '' } = error as { responseCode?: number; code?: string; command?: string };
     if (responseCode && responseCode >= 500 && ABOUT_THE_EMAIL.has(command))

@@ -61,5 +61,5 @@ export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Pro
     button({ label: t('print_shop.button'), url }),
     line(why, small),
   );
-  return { to: fulfiller.email, ...email };
+  return { to: fulfiller.email, fromName: company, ...email };
 }
