@@ -38,6 +38,8 @@ export interface OrderEmailText {
   /** Empty where nobody reads an answer. */
   questions: string;
   why: string;
+  /** The seller, as the law asks: name, address and VAT number. */
+  seller: string;
 }
 
 type T = ReturnType<typeof createMailTranslator>;
@@ -214,5 +216,8 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     followOrder: t('follow_order'),
     questions: store.replyTo && t('questions', params),
     why: t('why', params),
+    seller: store.vatNumber
+      ? `${store.company} · ${createTranslator(texts)('nav.vat_number')} ${store.vatNumber}`
+      : store.company,
   };
 }

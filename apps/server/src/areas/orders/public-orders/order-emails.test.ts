@@ -59,9 +59,11 @@ test('the same mail is written once and sent once, whatever the number of attemp
 
 test('a confirmation has the reference, the totals in the currency of the region, and the signed link', async () => {
   const at = await placed();
+  const { tenantId, id, orderRef } = at.order;
+  const vat = ['{"vat_number":"GB123456789"}', tenantId];
+  await server.db.ownerQuery('update tenants set company_details = company_details || $1::jsonb where id = $2', vat);
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_confirmation'));
   const [sentEmail] = await emailsTo(at);
-  const { tenantId, id, orderRef } = at.order;
   const link = `http://${at.slug}--${tenantId}.localhost:3000/order/${orderToken(server.services.config, tenantId, id)}`;
   expect(sentEmail?.subject).toContain(orderRef);
   for (const text of [sentEmail?.text ?? '', sentEmail?.html ?? '']) {
@@ -76,6 +78,7 @@ test('a confirmation has the reference, the totals in the currency of the region
     'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT: £4.79',
   );
   expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
+  expect(sentEmail?.text).toContain(`\nCompany ${tenantId} Ltd, 1 Test Street, London · VAT number GB123456789`);
   // Nobody would read an answer.
   expect(sentEmail?.text).not.toContain('Answer this email');
   expect(sentEmail?.html).not.toContain('<b>O’Brien');

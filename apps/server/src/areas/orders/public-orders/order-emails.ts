@@ -79,7 +79,7 @@ function partsOf(texts: OrderEmailText, { store, orderUrl }: OrderEmail): (Part 
     texts.delivery && line(texts.delivery, { ...paragraph, margin: '16px 0 0' }),
     rule(),
     texts.button.url !== orderUrl && link({ label: texts.followOrder, url: orderUrl }),
-    together(...[texts.questions, texts.why, store.company].map((text) => text !== '' && line(text, small))),
+    together(...[texts.questions, texts.why, texts.seller].map((text) => text !== '' && line(text, small))),
   ];
 }
 

@@ -27,7 +27,16 @@ export interface OrderEmail {
   data: Record<string, string>;
   language: string;
   order: PublicOrder;
-  store: { name: string; url: string; colour: string; logo: string | undefined; company: string; replyTo: string };
+  store: {
+    name: string;
+    url: string;
+    colour: string;
+    logo: string | undefined;
+    /** The seller with its address, on one line. */
+    company: string;
+    vatNumber: string;
+    replyTo: string;
+  };
   orderUrl: string;
   /** Of a refund email: the refunded parts. */
   refund?: RefundInEmail | undefined;
@@ -75,7 +84,8 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       url: `${origin}/${event.slug}`,
       colour: event.config.colourSet.primary,
       logo: storeLogoUrl(ctx.config, event),
-      company: row.company.legal_name || row.tenantName,
+      company: [row.company.legal_name || row.tenantName, ...row.company.address_lines].join(', '),
+      vatNumber: row.company.vat_number ?? '',
       replyTo: contactEmail(event.config, row.company),
     },
     orderUrl: `${origin}/order/${order.token}${search}`,
