@@ -23,15 +23,20 @@ type Found = Awaited<ReturnType<typeof read>>;
 
 async function read(tx: Tx, ctx: Ctx, mailId: string) {
   const [row] = await tx
-    .select({ proof: proofs, product: products, tenant: tenants, sender: users, language: mailOutbox.language })
+    .select({ proof: proofs, product: products, tenant: tenants, language: mailOutbox.language })
     .from(mailOutbox)
     .innerJoin(proofs, tenantJoin(proofs.id, mailOutbox.subjectId))
     .innerJoin(products, tenantJoin(products.id, proofs.productId))
     .innerJoin(tenants, eq(tenants.id, proofs.tenantId))
-    .leftJoin(users, eq(users.id, proofs.createdBy))
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The proof that it is about is gone.');
   return row;
+}
+
+/** Staff send proofs too: they belong to another tenant, whose users the tenant's transaction does not see. */
+async function readSender(ctx: Ctx, { proof }: Found) {
+  const [sender] = await ctx.staffTx((all) => all.select().from(users).where(eq(users.id, proof.createdBy)));
+  return sender?.active ? sender : Promise.reject(new GiveUp('Whoever sent the proof is gone.'));
 }
 
 /** Email to the person who is asked to approve a design. */
@@ -51,8 +56,11 @@ function requestEmail(ctx: Ctx, { proof, product, tenant, language }: Found): Pr
 }
 
 /** Email with the decision to the sender of the proof. */
-function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: Found): ProofEmail {
-  if (!sender) throw new GiveUp('Whoever sent the proof is gone.');
+function decisionEmail(
+  ctx: Ctx,
+  { proof, product, tenant, language }: Found,
+  sender: typeof users.$inferSelect,
+): ProofEmail {
   const t = createMailTranslator(textsFor(language, tenant.region));
   const params = { name: product.name, by: proof.decidedBy };
   const decision = proof.status === 'approved' ? 'approved' : 'change';
@@ -70,11 +78,13 @@ function decisionEmail(ctx: Ctx, { proof, product, tenant, sender, language }: F
 /** Writes an email about a proof: the request with its link, or the decision. */
 export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template: ProofTemplate): Promise<Email> {
   const found = await read(tx, ctx, mailId);
-  const email = template === 'proof' ? requestEmail(ctx, found) : decisionEmail(ctx, found);
+  const sender = template === 'proof' ? undefined : await readSender(ctx, found);
+  const language = sender?.language ?? found.language;
+  const email = sender ? decisionEmail(ctx, { ...found, language }, sender) : requestEmail(ctx, found);
   const { to, subject, intro, written, link, why } = email;
   const rendered = await renderEmail(
     {
-      language: textsFor(found.language, found.tenant.region),
+      language: textsFor(language, found.tenant.region),
       subject,
       preview: intro,
       store: { name: found.tenant.name, colour: INKSTAND_COLOUR },

@@ -140,6 +140,28 @@ describe('a proof', () => {
     expect(decided?.text).toContain('Larger, please');
   });
 
+  test('that staff sent tells them of the decision in their language, until they have left', async () => {
+    const { tenantId, params, stranger } = await studio();
+    const staff = await makeUser(database(), { superadmin: 1, language: 'nl' });
+    const client = await server.as(staff);
+    const ctx = systemContext(server.services, tenantId);
+    const decide = async () => {
+      const { data } = await client.sendProof({ params, body: { colours: ['navy'] } });
+      const body = { decision: 'change', name: 'Ada', comment: 'Larger, please' } as const;
+      await stranger.decideProof({ params: { token: urlToken(data) }, body });
+      const [mail] = await server.db.ownerQuery('select id from mail_outbox where subject_id = $1', [data.id]);
+      return mail?.id as string;
+    };
+    const [first, second] = [await decide(), await decide()];
+    await sendEmail(ctx, emailTemplates, first);
+    const sent = await server.db.ownerQuery('select subject, text from demo_mailbox where "to" = $1', [staff.email]);
+    expect(sent).toEqual([
+      { subject: 'Er is een wijziging gevraagd voor Team shirt', text: expect.stringContaining(`/proofs?tenant=${tenantId}`) },
+    ]);
+    await server.db.ownerQuery('update users set active = false where id = $1', [staff.id]);
+    await expect(sendEmail(ctx, emailTemplates, second)).rejects.toThrow('gone');
+  });
+
   test('is emailed again in the language of its first email, unless another is chosen', async () => {
     const { client, tenantId, send, first } = await studio();
     expect(await send()).toMatchObject({ language: null });
