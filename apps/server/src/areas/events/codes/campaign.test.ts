@@ -254,6 +254,9 @@ describe('codes by mail', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: user.email, subject: expect.stringMatching(/^Il tuo regalo da /) });
     expect(mail?.text).toContain('EXAMPLE-CODE');
+    const staff = await makeUser(database(), { superadmin: 1 });
+    await (await server.as(staff)).testCodeMail({ params, body: { kind: 'reminder', language: 'it' } });
+    expect((await made.deliver()).map(({ to }) => to)).toEqual([staff.email]);
   });
 });
 
