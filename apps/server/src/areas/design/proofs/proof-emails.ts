@@ -94,5 +94,7 @@ export async function writeProofEmail(tx: Tx, ctx: Ctx, mailId: string, template
     button(link),
     line(why, small),
   );
-  return { to, fromName: found.tenant.name, ...rendered };
+  const { email: companyAddress } = found.tenant.companyDetails;
+  const replyTo = template === 'proof' && companyAddress ? { replyTo: companyAddress } : {};
+  return { to, fromName: found.tenant.name, ...rendered, ...replyTo };
 }

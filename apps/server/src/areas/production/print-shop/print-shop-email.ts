@@ -20,6 +20,7 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
       event: events.name,
       region: events.region,
       company: tenants.name,
+      companyDetails: tenants.companyDetails,
       language: mailOutbox.language,
     })
     .from(mailOutbox)
@@ -36,7 +37,8 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
 
 /** Email to a print shop: there is something to print, with the link to all of it. It names no recipient. */
 export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<Email> {
-  const { shipment, fulfiller, orderRef, event, company, language, region } = await read(tx, ctx, mailId);
+  const found = await read(tx, ctx, mailId);
+  const { shipment, fulfiller, orderRef, event, company, companyDetails, language, region } = found;
   const texts = textsFor(language, region);
   const t = createMailTranslator(texts);
   const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -61,5 +63,6 @@ export async function writePrintShopEmail(tx: Tx, ctx: Ctx, mailId: string): Pro
     button({ label: t('print_shop.button'), url }),
     line(why, small),
   );
-  return { to: fulfiller.email, fromName: company, ...email };
+  const { email: replyTo } = companyDetails;
+  return { to: fulfiller.email, fromName: company, ...email, ...(replyTo ? { replyTo } : {}) };
 }

@@ -174,8 +174,11 @@ test('a print shop without an email address leaves the order as an error for peo
   );
 });
 
-test('the mail is written in every language', async () => {
+test('the mail is written in every language, and an answer to it reaches the company', async () => {
   const { order } = await mailed();
+  const { db } = line.server;
+  const email = ['{"email":"office@company.test"}', order.tenantId];
+  await db.ownerQuery('update tenants set company_details = company_details || $1::jsonb where id = $2', email);
   const subjects = new Set<string>();
   for (const language of LANGUAGES) {
     await database().tx('all-tenants', async (tx) => {
@@ -185,6 +188,7 @@ test('the mail is written in every language', async () => {
       const sentEmail = await writePrintShopEmail(tx, systemContext(line.server.services, order.tenantId), mail!.id);
       expect(sentEmail.text).toMatch(new RegExp(`/print-shop/\\S+\\?lang=${language}\\s`));
       expect(sentEmail.text).not.toMatch(/\{\w+\}/);
+      expect(sentEmail.replyTo).toBe('office@company.test');
       subjects.add(sentEmail.subject);
     });
   }
