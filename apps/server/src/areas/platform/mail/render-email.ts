@@ -157,7 +157,14 @@ export async function renderEmail(
     element(
       Html,
       { lang: language },
-      element(Head, {}, element('title', {}, subject)),
+      element(
+        Head,
+        {},
+        element('title', {}, subject),
+        // A dark mode that inverts colours spoils logos, and QR codes for scanners.
+        element('meta', { name: 'color-scheme', content: 'light only' }),
+        element('meta', { name: 'supported-color-schemes', content: 'light only' }),
+      ),
       element(Preview, {}, preview),
       element(Body, { style: page }, body),
     ),
