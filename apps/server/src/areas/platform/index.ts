@@ -14,6 +14,7 @@ export { type CompanyEmailContext, type CompanyEmailText, companyEmail } from '.
 export { queueEmail, queueToCompany } from './mail/queue-email.ts';
 export {
   asTyped,
+  breakable,
   button,
   element,
   INKSTAND_COLOUR,

@@ -7,11 +7,22 @@ import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { createElement, type ReactNode } from 'react';
 import { storeLogoUrl } from '#areas/design/index.ts';
 import type { Email } from '#areas/platform/index.ts';
-import { asTyped, button, line, picture, renderEmail, small, storeColours, together } from '#areas/platform/index.ts';
+import {
+  asTyped,
+  breakable,
+  button,
+  line,
+  paragraph,
+  picture,
+  renderEmail,
+  small,
+  storeColours,
+  together,
+} from '#areas/platform/index.ts';
 import { type Config, publicOrigin } from '#config/config.ts';
 import type { CodeEmailText } from './code-email-text.ts';
 
-const codeStyle = { margin: '0 0 18px', fontSize: '22px', fontWeight: 700, letterSpacing: '1px', color: '#1f1a24' };
+const codeStyle = { ...paragraph, ...breakable, fontSize: '22px', fontWeight: 700, letterSpacing: '1px' };
 /** Pixels; the longest links fit a phone that is 360 wide. */
 const MODULE = 4;
 const QUIET_MODULES = 4;

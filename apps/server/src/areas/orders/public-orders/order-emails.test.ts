@@ -83,6 +83,9 @@ test('a confirmation has the reference, the totals in the currency of the region
   expect(sentEmail?.text).not.toContain('Answer this email');
   expect(sentEmail?.html).not.toContain('<b>O’Brien');
   expect(sentEmail?.html).toMatch(/ src="[^"]+\?w=240&amp;format=jpeg"/);
+  // On a phone a long name breaks; the amount beside it does not.
+  expect(sentEmail?.html).toMatch(/word-break:break-word[^>]*>1 × Test product/);
+  expect(sentEmail?.html).toMatch(/white-space:nowrap"[^>]*><p[^>]*>£24\.00</);
   expect(sentEmail?.html).toMatch(/<html[^>]* lang="en"/);
 });
 

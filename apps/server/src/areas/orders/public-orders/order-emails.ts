@@ -5,6 +5,7 @@ import { Hr } from '@react-email/hr';
 import { Img } from '@react-email/img';
 import { Row } from '@react-email/row';
 import {
+  breakable,
   button,
   type Email,
   element,
@@ -28,6 +29,9 @@ import { type OrderEmailText, orderEmailText } from './order-email-text.ts';
 import { type OrderEmail, readOrderEmail } from './read-order-email.ts';
 import { isBuyerMailed } from './shop-emails.ts';
 
+/** As narrow as the amount, so that a phone has room for the item's name. */
+const AMOUNT = { width: '1%', paddingLeft: '12px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' };
+
 function item({ title, details, image, amount }: OrderEmailText['items'][number]): Part {
   const drawn = element(
     Row,
@@ -40,11 +44,10 @@ function item({ title, details, image, amount }: OrderEmailText['items'][number]
     element(
       Column,
       { style: { verticalAlign: 'top' } },
-      line(title, { ...paragraph, margin: '0 0 2px' }).drawn,
-      ...details.map((text) => line(text, small).drawn),
+      line(title, { ...paragraph, margin: '0 0 2px', ...breakable }).drawn,
+      ...details.map((text) => line(text, { ...small, ...breakable }).drawn),
     ),
-    amount &&
-      element(Column, { style: { width: '96px', textAlign: 'right', verticalAlign: 'top' } }, line(amount).drawn),
+    amount && element(Column, { style: AMOUNT }, line(amount).drawn),
   );
   return { drawn, text: [amount ? `${title}  ${amount}` : title, ...details].join('\n') };
 }

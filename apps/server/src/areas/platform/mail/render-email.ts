@@ -34,8 +34,10 @@ const MUTED = '#5d5668';
 export const paragraph = { margin: '0 0 14px', fontSize: '16px', lineHeight: '25px', color: INK };
 export const quiet = { ...paragraph, fontSize: '14px', lineHeight: '21px', color: MUTED };
 export const small = { ...quiet, margin: '0 0 6px', fontSize: '13px' };
+/** Long words do not make the mail wider than a phone. */
+export const breakable = { wordBreak: 'break-word' };
 /** Text of a person, whose line breaks count. */
-export const asTyped = { ...paragraph, whiteSpace: 'pre-line' };
+export const asTyped = { ...paragraph, ...breakable, whiteSpace: 'pre-line' };
 const BUTTON = {
   display: 'inline-block',
   margin: '8px 0 20px',
