@@ -18,6 +18,7 @@ export const emailTemplates: EmailTemplates = {
   order_link: writeOrderEmail,
   refund: writeOrderEmail,
   order_changed: writeOrderEmail,
+  order_cancelled: writeOrderEmail,
   address_problem: writeOrderEmail,
   replacement: writeOrderEmail,
   report_refused: writeOrderEmail,

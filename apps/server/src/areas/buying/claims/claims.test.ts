@@ -334,6 +334,10 @@ describe('a gift that is cancelled', () => {
       ctx.tx((tx) => transition(tx, ctx, { orderId: order!.id, event: 'cancel', by: 'system', reason: 'asked for' }));
     expect(await cancel()).toEqual({ from: 'new', to: 'cancelled' });
     expect(await cancel()).toBe(false);
+    const mails = await inTenant(shop, (tx) =>
+      tx.select({ template: mailOutbox.template }).from(mailOutbox).orderBy(mailOutbox.id),
+    );
+    expect(mails.map(({ template }) => template)).toEqual(['gift_confirmation', 'order_cancelled']);
     expect(await loadUses(code.id)).toBe(0);
     const left = await inTenant(shop, (tx) => tx.select().from(giftClaims));
     expect(left).toEqual([]);

@@ -33,7 +33,7 @@ import {
   splitProductionCost,
 } from '#areas/orders/ledger/ledger.ts';
 import { atMost, bookRefund } from '#areas/orders/refunds/refunds.ts';
-import { changeMessages, listenersColumn, notifyWebhooks, recordAudit } from '#areas/platform/index.ts';
+import { changeMessages, listenersColumn, notifyWebhooks, queueEmail, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { preparedStatement } from '#sql/prepared-statement.ts';
@@ -48,6 +48,8 @@ interface ChangedOrder {
   eventId: string;
   currency: string;
   kind: (typeof orders.$inferSelect)['kind'];
+  language: string;
+  total: number;
   productionCost: number;
   promoCodeId: string | null;
   voucherId: string | null;
@@ -76,6 +78,10 @@ async function afterTransition(
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);
   if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
+  // Whoever paid gets a mail about the refund, and the buyers of a shop are told by the shop.
+  if (isCancelled && order.total === 0 && order.kind !== 'shop') {
+    await queueEmail(tx, ctx, { template: 'order_cancelled', subjectId: order.id, language: order.language });
+  }
   if (isCancelled && order.kind === 'shop') await queueShopImport(tx, ctx, order.id);
   if (isCancelled && order.originalOrderId) await noteOnOriginal(tx, ctx, order.originalOrderId, order.orderRef);
 }

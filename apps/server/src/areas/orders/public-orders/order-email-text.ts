@@ -51,13 +51,19 @@ const HEADINGS = {
   order_link: 'order_link',
   refund: 'refund',
   order_changed: 'order_changed',
+  order_cancelled: 'cancelled',
   address_problem: 'address_problem',
   replacement: 'replacement',
   report_refused: 'report_refused',
 } as const satisfies Record<OrderTemplate, string>;
 
 /** Templates that do not mention the promised delivery days. */
-const WITHOUT_DELIVERY: readonly OrderTemplate[] = ['order_shipped', 'address_problem', 'report_refused'];
+const WITHOUT_DELIVERY: readonly OrderTemplate[] = [
+  'order_shipped',
+  'order_cancelled',
+  'address_problem',
+  'report_refused',
+];
 
 /** Amounts come from our own API response, so they always parse. */
 const minor = (decimal: number) => parseDecimal(decimal) ?? 0;

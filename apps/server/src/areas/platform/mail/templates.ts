@@ -10,6 +10,7 @@ export const ORDER_TEMPLATES = [
   'order_link',
   'refund',
   'order_changed',
+  'order_cancelled',
   'address_problem',
   'replacement',
   'report_refused',
