@@ -5,7 +5,7 @@ import { invoiceText } from './invoice-pdf.ts';
 type Written = Parameters<typeof invoiceText>[1];
 
 /** What an invoice over one order says, of a company that reads English. */
-function textOf(region: 'UK' | 'US', credited = 0) {
+function textOf(region: 'UK' | 'US', credited = 0, rates: Written['rates'] = []) {
   const party = {
     name: 'Acme',
     legal_name: 'Acme Inc.',
@@ -31,7 +31,7 @@ function textOf(region: 'UK' | 'US', credited = 0) {
     issuer: party,
     recipient: party,
   };
-  const written = { row: { invoice, corrects: null }, region, events: [], rates: [] } as unknown as Written;
+  const written = { row: { invoice, corrects: null }, region, events: [], rates } as unknown as Written;
   const { first, order } = invoiceText(readConfig({ SECRET_KEY: 'a secret of the tests, long enough' }), written);
   const line = {
     event: 'Fest',
@@ -41,7 +41,8 @@ function textOf(region: 'UK' | 'US', credited = 0) {
     vat: 0,
     orderedAt: new Date('2026-11-05T12:00:00Z'),
   };
-  return { facts: new Map(first.facts), closing: first.closing, date: order(line as Parameters<typeof order>[0]).date };
+  const { date } = order(line as Parameters<typeof order>[0]);
+  return { facts: new Map(first.facts), totals: first.totals, closing: first.closing, date };
 }
 
 test('an invoice writes every day as its region does', () => {
@@ -51,6 +52,21 @@ test('an invoice writes every day as its region does', () => {
   const british = textOf('UK');
   expect(british.facts.get('Date of issue')).toBe('3 December 2026');
   expect(british.date).toBe('5 November 2026');
+});
+
+test('an invoice says the net of each VAT rate, where there are several', () => {
+  const [full, none] = [
+    { rate: 2000, net: 600, vat: 120 },
+    { rate: 0, net: 400, vat: 0 },
+  ];
+  expect(textOf('UK', 0, [none, full]).totals).toEqual([
+    ['Total net', '£10.00'],
+    ['Net at 0%', '£4.00'],
+    ['Net at 20%', '£6.00'],
+    ['VAT 20%', '£1.20'],
+    ['Total', '£10.00'],
+  ]);
+  expect(textOf('UK', 0, [full]).totals.map(([label]) => label)).toEqual(['Total net', 'VAT 20%', 'Total']);
 });
 
 test('an invoice asks for what a credit note has left of it', () => {

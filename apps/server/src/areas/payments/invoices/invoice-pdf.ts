@@ -63,9 +63,14 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     events: events.map((event) => ({ name: event.event, orders: number(event.orders), ...amounts(event) })),
     totals: [
       ...(hasVat ? [[t('invoice_sum_net'), money(invoice.net)] as const] : []),
-      ...rates.flatMap(({ rate, vat }) =>
-        rate > 0 || vat !== 0 ? [[t('invoice_vat_rate', { rate: number(rate / 100) }), money(vat)] as const] : [],
-      ),
+      ...rates.flatMap(({ rate, net, vat }) => {
+        const params = { rate: number(rate / 100) };
+        return [
+          // The law asks for the net of each rate.
+          ...(hasVat && rates.length > 1 ? [[t('invoice_net_rate', params), money(net)] as const] : []),
+          ...(rate > 0 || vat !== 0 ? [[t('invoice_vat_rate', params), money(vat)] as const] : []),
+        ];
+      }),
       [t('invoice_total'), money(invoice.total)],
     ],
     closing: [
