@@ -4,8 +4,8 @@ import { invoiceText } from './invoice-pdf.ts';
 
 type Written = Parameters<typeof invoiceText>[1];
 
-/** What an invoice over one order says, of a company that reads English. */
-function textOf(region: 'UK' | 'US', credited = 0, rates: Written['rates'] = []) {
+/** What an invoice over one order says, of a company that reads English; or a credit note, when it corrects one. */
+function textOf(region: 'UK' | 'US', credited = 0, rates: Written['rates'] = [], corrects: string | null = null) {
   const party = {
     name: 'Acme',
     legal_name: 'Acme Inc.',
@@ -15,7 +15,7 @@ function textOf(region: 'UK' | 'US', credited = 0, rates: Written['rates'] = [])
     email: '',
   };
   const invoice = {
-    kind: 'invoice',
+    kind: corrects ? 'credit_note' : 'invoice',
     number: 'ACME-2026-0001',
     language: 'en',
     currency: region === 'US' ? 'USD' : 'GBP',
@@ -31,7 +31,8 @@ function textOf(region: 'UK' | 'US', credited = 0, rates: Written['rates'] = [])
     issuer: party,
     recipient: party,
   };
-  const written = { row: { invoice, corrects: null }, region, events: [], rates } as unknown as Written;
+  const row = { invoice, corrects, correctedAt: corrects && new Date('2026-11-30T12:00:00Z') };
+  const written = { row, region, events: [], rates } as unknown as Written;
   const { first, order } = invoiceText(readConfig({ SECRET_KEY: 'a secret of the tests, long enough' }), written);
   const line = {
     event: 'Fest',
@@ -67,6 +68,11 @@ test('an invoice says the net of each VAT rate, where there are several', () => 
     ['Total', '£10.00'],
   ]);
   expect(textOf('UK', 0, [full]).totals.map(([label]) => label)).toEqual(['Total net', 'VAT 20%', 'Total']);
+});
+
+test('a credit note names the invoice that it corrects, with its day', () => {
+  const note = textOf('UK', 0, [], 'ACME-2026-0007');
+  expect(note.facts.get('Corrects invoice')).toBe('ACME-2026-0007, 30\u00a0November\u00a02026');
 });
 
 test('an invoice asks for what a credit note has left of it', () => {

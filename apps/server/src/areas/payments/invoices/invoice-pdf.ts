@@ -30,13 +30,14 @@ interface Written {
  * language.
  */
 export function invoiceText(config: Config, { row, region, events, rates }: Written) {
-  const { invoice, corrects } = row;
+  const { invoice, corrects, correctedAt } = row;
   const language = languageOr(invoice.language);
   const texts = textsFor(language, region);
   const t = createPaperTranslator(texts);
   const { timeZone } = REGIONS[region];
   const money = (amount: number) => formatMinor(amount, REGION_OF_CURRENCY[invoice.currency]);
   const day = (date: string) => formatDay(startOfDay(date), texts);
+  const issued = (at: Date) => formatDay(at, texts, timeZone);
   const amounts = ({ net, vat }: Sums) => ({ net: money(net), vat: money(vat), total: money(net + vat) });
   const isNote = invoice.kind === 'credit_note';
   const isToBePaid = !isNote && amountDue(invoice) > 0;
@@ -51,8 +52,10 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     stamp: invoiceStamp(t, invoice, day),
     facts: [
       [t('invoice_number'), invoice.number],
-      ...(isNote ? [[t('invoice_corrects'), corrects ?? ''] as const] : []),
-      [t('invoice_date'), formatDay(invoice.issuedAt, texts, timeZone)],
+      ...(isNote && correctedAt
+        ? [[t('invoice_corrects'), `${corrects}, ${unbroken(issued(correctedAt))}`] as const]
+        : []),
+      [t('invoice_date'), issued(invoice.issuedAt)],
       [t('invoice_period'), `${unbroken(day(invoice.periodFrom))} – ${unbroken(day(invoice.periodTo))}`],
       ...(isNote ? [] : [[t('invoice_due'), day(invoice.dueOn)] as const]),
     ],
@@ -95,7 +98,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     ref: line.orderRef,
     pieces: number(line.items),
     ...amounts(line),
-    date: line.orderedAt ? formatDay(line.orderedAt, texts, timeZone) : '',
+    date: line.orderedAt ? issued(line.orderedAt) : '',
   });
   return { first, order };
 }

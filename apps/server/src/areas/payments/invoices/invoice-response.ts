@@ -81,6 +81,7 @@ export function readInvoices(tx: Tx, where: SQL | undefined) {
     .select({
       invoice: invoices,
       corrects: corrected.number,
+      correctedAt: corrected.issuedAt,
       orders: sql<number>`(${tx
         .select({ count: sql`count(*)::int` })
         .from(invoiceLines)
