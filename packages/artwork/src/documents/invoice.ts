@@ -34,7 +34,7 @@ export interface InvoiceDocument {
   hasVat: boolean;
   columns: Amounts & { event: string; orders: string };
   events: (Amounts & { name: string; orders: string })[];
-  /** The last is the grand total. */
+  /** The last is the grand total, or what is left of it. */
   totals: (readonly [label: string, amount: string])[];
   /** How to pay, and whom to contact. */
   closing: string[];

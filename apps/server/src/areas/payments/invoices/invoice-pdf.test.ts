@@ -76,6 +76,11 @@ test('a credit note names the invoice that it corrects, with its day', () => {
 });
 
 test('an invoice asks for what a credit note has left of it', () => {
+  expect(textOf('UK', 400).totals).toEqual([
+    ['Total', '£10.00'],
+    ['Credit notes', '−£4.00'],
+    ['Left to pay', '£6.00'],
+  ]);
   expect(textOf('UK', 400).closing[0]).toBe(
     'Please pay £6.00 by 17 December 2026 and name ACME-2026-0001 as the reference.',
   );

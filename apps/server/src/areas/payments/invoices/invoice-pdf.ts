@@ -42,6 +42,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
   const isNote = invoice.kind === 'credit_note';
   const isToBePaid = !isNote && amountDue(invoice) > 0;
   const hasVat = invoice.vat !== 0 || rates.some(({ rate }) => rate > 0);
+  const stamp = invoiceStamp(t, invoice, day);
   const number = (value: number) => formatNumber(value, language);
   const first: InvoiceDocument = {
     format: region === 'US' ? 'Letter' : 'A4',
@@ -49,7 +50,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
     number: invoice.number,
     hasVat,
     title: t(isNote ? 'invoice_credit_note' : 'invoice_title'),
-    stamp: invoiceStamp(t, invoice, day),
+    stamp,
     facts: [
       [t('invoice_number'), invoice.number],
       ...(isNote && correctedAt
@@ -75,6 +76,12 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
         ];
       }),
       [t('invoice_total'), money(invoice.total)],
+      ...(!isNote && invoice.credited > 0
+        ? [
+            [t('invoice_credited'), `−${money(invoice.credited)}`] as const,
+            [stamp?.isGood ? stamp.text : t('invoice_left'), money(invoice.total - invoice.credited)] as const,
+          ]
+        : []),
     ],
     closing: [
       ...(isNote ? [t('invoice_set_off', { number: corrects ?? '' })] : []),
