@@ -28,6 +28,9 @@ import {
  */
 const hasPrices = ({ order }: DocumentOrder) => order.kind === 'store';
 
+/** The parcel has less than was paid for: its pieces would not add up to the order's total. */
+const isReduced = ({ lines }: DocumentOrder) => lines.some(({ line }) => line.cancelledQuantity > 0);
+
 /** Builds a parcel's slip in the language of its order and the theme of its store. */
 async function buildSlip(
   ctx: Ctx,
@@ -52,7 +55,7 @@ async function buildSlip(
     shipTo: { title: t('ship_to'), lines: addressLines(on, language) },
     columns: { item: t('item'), quantity: t('quantity'), price: t('price'), amount: t('amount') },
     items: await slipItems(t, documents, on, parcel),
-    totals: hasPrices(on) && !isSplit ? slipTotals(ctx, t, on) : [],
+    totals: hasPrices(on) && !isSplit && !isReduced(on) ? slipTotals(ctx, t, on) : [],
     closing: closingLines(t, on),
     company: [company.companyDetails.legal_name || company.name, ...company.companyDetails.address_lines].join(', '),
     unprintable: t('unprintable', { ref: order.orderRef }),
