@@ -359,6 +359,13 @@ describe('documents for many orders', () => {
     expect(two[1]).toContain(`${split.orderRef} · 2 of 2`);
   });
 
+  test('a label names the country in English, whatever the recipient reads', async () => {
+    const { client, params, order } = await shop('Store', 'EU');
+    await order({ language: 'fi', currency: 'EUR', customer: { addressCity: 'Köln', addressCountry: 'DE' } });
+    const pages = await readPages(await client.orderDocuments({ params, query: { paper: 'labels' } }));
+    if (pages) expect(pages[0]).toContain('GERMANY');
+  });
+
   test('accept the filters of the order list, and can be limited to one fulfiller', async () => {
     const { client, params, order, ship } = await shop();
     const [north, south] = [await makeFulfiller(database()), await makeFulfiller(database())];

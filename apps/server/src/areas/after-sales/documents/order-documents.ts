@@ -9,7 +9,7 @@ import { PICK_LIST_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-
 import { listOwnText } from '@inkstand/domain/own-text';
 import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { REGIONS } from '@inkstand/domain/regions';
-import { compareNames, formatDay, languageOr, textsFor } from '@inkstand/i18n';
+import { compareNames, formatDay, textsFor } from '@inkstand/i18n';
 import { exportedValue } from '@inkstand/i18n/server-exports';
 import { createPaperTranslator } from '@inkstand/i18n/server-texts';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
@@ -237,7 +237,7 @@ async function* drawLabels(
   const add = createLabelSheets(documents.paper, paperFormat(first), skip);
   for await (const portion of portions) {
     for (const on of portion) {
-      const lines = labelLines(on, languageOr(on.order.language));
+      const lines = labelLines(on);
       for (const { number, of } of on.parcels) {
         add({ lines, ref: on.order.orderRef, parcel: of > 1 ? t('label_parcel', { number, of }) : '' });
       }

@@ -177,10 +177,14 @@ export function addressLines({ customer }: Pick<DocumentOrder, 'customer'>, lang
 
 const HOME: Partial<Record<DocumentOrder['order']['region'], string>> = { UK: 'GB', US: 'US' };
 
-/** Formats an address for a small label: leaves out the country of a domestic parcel and condenses a long address. */
-export function labelLines(on: Pick<DocumentOrder, 'customer' | 'order'>, language: Language): string[] {
-  const isHome = HOME[on.order.region] === on.customer.addressCountry;
-  const lines = isHome ? addressLines(on, language).slice(0, -1) : addressLines(on, language);
+/**
+ * Formats an address for a small label: leaves out the country of a domestic parcel and condenses a long address. The
+ * carrier reads the country, not the recipient: English and capitals, as the Universal Postal Union asks.
+ */
+export function labelLines(on: Pick<DocumentOrder, 'customer' | 'order'>): string[] {
+  const { addressCountry: country } = on.customer;
+  const local = addressLines(on, 'en').slice(0, -1);
+  const lines = HOME[on.order.region] === country ? local : [...local, countryName(country, 'en').toUpperCase()];
   const [name = '', first = '', second = '', ...rest] = lines;
   return lines.length > 6 ? [name, `${first}, ${second}`, ...rest] : lines;
 }
