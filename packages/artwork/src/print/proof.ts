@@ -61,7 +61,7 @@ type Doc = PDFKit.PDFDocument;
 export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
-    margin: MARGIN,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: PAGE.height - BOTTOM },
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'x-default',
@@ -91,15 +91,14 @@ function firstPage(document: Doc, sheet: ProofSheet): void {
   if (others.length > 0) top = thumbnails(document, others, top) + GAP;
   top = facts(document, sheet.facts, top) + GAP;
   for (const { title, lines } of sheet.notes) {
-    const room = BOTTOM - top;
-    if (room < 50) break;
+    if (BOTTOM - top < 50) {
+      document.addPage();
+      top = MARGIN;
+    }
     document.font('bold').fontSize(11).fillColor(INK).text(title, MARGIN, top, { width: WIDTH });
-    const text = lines.join('\n');
-    const options = { width: WIDTH, lineGap: 2, height: room - 20, ellipsis: true };
-    document
-      .font('plain')
-      .fontSize(10)
-      .text(text, MARGIN, document.y + 2, options);
+    // Goes on on the next page if need be: nothing of what is signed may be missing.
+    const below = document.y + 2;
+    document.font('plain').fontSize(10).text(lines.join('\n'), MARGIN, below, { width: WIDTH, lineGap: 2 });
     top = document.y + GAP;
   }
 }

@@ -156,7 +156,10 @@ describe('a proof', () => {
     await sendEmail(ctx, emailTemplates, first);
     const sent = await server.db.ownerQuery('select subject, text from demo_mailbox where "to" = $1', [staff.email]);
     expect(sent).toEqual([
-      { subject: 'Er is een wijziging gevraagd voor Team shirt', text: expect.stringContaining(`/proofs?tenant=${tenantId}`) },
+      {
+        subject: 'Er is een wijziging gevraagd voor Team shirt',
+        text: expect.stringContaining(`/proofs?tenant=${tenantId}`),
+      },
     ]);
     await server.db.ownerQuery('update users set active = false where id = $1', [staff.id]);
     await expect(sendEmail(ctx, emailTemplates, second)).rejects.toThrow('gone');
@@ -223,7 +226,12 @@ describe('a proof', () => {
     const pdf = await stranger.proofPdf({ params: { token }, query: { lang: 'de' } });
     const bytes = Buffer.from(await pdf.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+    const pages = (pdfBytes: Buffer) => pdfBytes.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(pages(bytes)).toBe(2);
+    // A long message is not cut off.
+    const long = urlToken(await send({ message: 'Is it straight, please? '.repeat(80) }));
+    const longer = await stranger.proofPdf({ params: { token: long }, query: {} });
+    expect(pages(Buffer.from(await longer.arrayBuffer()))).toBe(3);
   });
 });
 
