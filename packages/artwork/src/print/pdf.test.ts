@@ -9,6 +9,7 @@ import type { ImageSources } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
 import { pathOperators, printPdf } from './pdf.ts';
 import { drawSide } from './preview.ts';
+import { proofPdf } from './proof.ts';
 import { rasterise } from './rasterise.ts';
 
 let fonts: FontBook;
@@ -84,6 +85,18 @@ test('the same design gives the same bytes; another name gives others', async ()
 
 test('a quadratic curve becomes the cubic one of the same shape', () => {
   expect(pathOperators([['M', 0, 0], ['Q', 3, 3, 6, 0], ['Z']])).toBe('0 0 m 2 2 4 2 6 0 c h ');
+});
+
+test('a proof transliterates what people wrote in letters that its font lacks', async () => {
+  const none = { title: '', lead: '', company: '', facts: [], colours: [], sides: [], inksTitle: '', foot: '' };
+  const signature = { title: 'Signed', fields: [] };
+  const proof = async (message: string) => {
+    const pdf = await proofPdf({ ...none, signature, notes: [{ title: 'Message', lines: [message] }] }, fonts);
+    // Its fonts are numbered in the order in which their files are read.
+    return contents(pdf).replaceAll(/\/F\d/g, '/F');
+  };
+  expect(await proof('Ναι')).toBe(await proof('Nai'));
+  expect(await proof('Ναι')).not.toBe(await proof('Oxi'));
 });
 
 test('characters that no font can print are rejected', async () => {

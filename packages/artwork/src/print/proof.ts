@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { luminance, mixColours } from '../colour.ts';
+import { createLegible } from '../documents/legible.ts';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, type HexColour, pixelsPerMm } from '../model.ts';
 import type { ImageSources } from './images.ts';
@@ -58,14 +59,15 @@ const GAP = 14;
 type Doc = PDFKit.PDFDocument;
 
 /** Renders a proof: mock-ups, every printed side as outlines with dimensions, inks, notes, room to sign. */
-export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buffer> {
+export async function proofPdf(given: ProofSheet, fonts: FontBook): Promise<Buffer> {
+  const sheet = legibleSheet(given, fonts);
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: PAGE.height - BOTTOM },
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'x-default',
-    info: { Title: sheet.title, Producer: 'Inkstand', Creator: 'Inkstand', Author: sheet.company },
+    info: { Title: given.title, Producer: 'Inkstand', Creator: 'Inkstand', Author: sheet.company },
   });
   const file = collect(document);
   registerFont(document, 'plain', 'Montserrat_400Regular.ttf');
@@ -80,6 +82,21 @@ export async function proofPdf(sheet: ProofSheet, fonts: FontBook): Promise<Buff
   drawFooters(document, sheet);
   document.end();
   return file;
+}
+
+/** What people wrote, in letters that the font has, as on the other documents. */
+function legibleSheet(sheet: ProofSheet, fonts: FontBook): ProofSheet {
+  const legible = createLegible(fonts);
+  const lines = (text: string) => text.split(/\r?\n/).map((line) => legible(line).text);
+  const text = (written: string) => lines(written).join(' ');
+  return {
+    ...sheet,
+    title: text(sheet.title),
+    lead: text(sheet.lead),
+    facts: sheet.facts.map(([label, value]) => [label, text(value)]),
+    notes: sheet.notes.map((note) => ({ title: text(note.title), lines: note.lines.flatMap(lines) })),
+    foot: text(sheet.foot),
+  };
 }
 
 function firstPage(document: Doc, sheet: ProofSheet): void {
