@@ -34,3 +34,4 @@ export { purgeOldBatches } from './personalization/purge-old-batches.ts';
 export { reopenBatch } from './personalization/reopen-batch.ts';
 export { erasePeopleOfOldProofs } from './proofs/erase-people-of-old-proofs.ts';
 export { writeProofEmail } from './proofs/proof-emails.ts';
+export { proofFolder } from './proofs/proof-pdf.ts';

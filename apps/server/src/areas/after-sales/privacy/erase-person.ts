@@ -19,6 +19,7 @@ import {
 import { ERASED_RECIPIENT } from '@inkstand/domain/recipient-fields';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { proofFolder } from '#areas/design/index.ts';
 import { actorName, loadTenant, recordAudit } from '#areas/platform/index.ts';
 import type { Ctx, Services } from '#context.ts';
 import { fail } from '#errors.ts';
@@ -145,6 +146,7 @@ async function eraseOthers(tx: Tx, ctx: Ctx, tenantId: string, person: Person): 
       .update(proofs)
       .set({ email: '', decidedBy: '', comment: '', message: '' })
       .where(and(eq(proofs.tenantId, tenantId), inArray(proofs.id, ids(person.proofs))));
+    for (const { id } of person.proofs) await ctx.files.removeFolder(proofFolder(tenantId, id));
   }
   if (person.bulk_destinations.length > 0) {
     await tx

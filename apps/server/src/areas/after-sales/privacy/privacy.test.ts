@@ -95,7 +95,9 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
   const sheet = `${tenantId}/personalization-batches/${batch}/sheet-en.pdf`;
   const piece = `${tenantId}/personalization-batches/${batch}/2-front.png`;
   const photo = `${tenantId}/reprints/${request}/1.png`;
-  for (const file of [key('front.png'), key('front.pdf'), sheet, piece, photo])
+  const proof = newId();
+  const proofPdf = `${tenantId}/proofs/${proof}/en.pdf`;
+  for (const file of [key('front.png'), key('front.pdf'), sheet, piece, photo, proofPdf])
     await files.put(file, Buffer.from(NAME));
   const shared = `${tenantId}/prints/somebody/front.png`;
   await files.put(shared, Buffer.from('nobody’s words'));
@@ -134,7 +136,7 @@ async function plant(status: 'shipped' | 'in production' = 'shipped') {
     const design = { tenantId, productId: product.id, revision: 1, createdBy: newId() };
     await tx.insert(proofs).values({
       ...design,
-      id: newId(),
+      id: proof,
       fingerprints: {},
       colours: ['white'],
       email: EMAIL,

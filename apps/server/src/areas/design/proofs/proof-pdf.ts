@@ -29,6 +29,9 @@ interface Read {
   language: TextLanguage;
 }
 
+/** Holds a proof's PDFs, one for each language: they repeat the message that it was sent with. */
+export const proofFolder = (tenantId: string, proofId: string) => `${tenantId}/proofs/${proofId}`;
+
 /** Returns a proof as a PDF, drawn on first request and then stored: its content never changes. */
 export async function proofPdf(
   ctx: Ctx,
@@ -47,7 +50,7 @@ export async function proofPdf(
     const warnings = (await proofWarnings(tx, selected, language)).map(({ message }) => message);
     return { selected, document, images, warnings, language };
   });
-  const key = `${ofTenant.tenantId}/proofs/${proofId}-${read.language}.pdf`;
+  const key = `${proofFolder(ofTenant.tenantId, proofId)}/${read.language}.pdf`;
   const draw = async () => ctx.artwork.proofPdf(await buildSheet(ofTenant, read));
   const body = (await cachedFiles(ctx.files)(key, draw)) ?? fail('request.not_found');
   const { product, proof } = read.selected;
