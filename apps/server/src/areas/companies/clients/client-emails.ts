@@ -45,6 +45,8 @@ export async function clientEmail(
   if (isInvoiceTemplate(template)) {
     const invoice = await readInvoice(tx, ctx, data.invoice ?? '');
     const kind = KINDS[template];
+    // Paid, voided or credited since the mail was queued.
+    if (kind === 'overdue' && invoice.status !== 'open') throw new GiveUp('Nothing is overdue any more.');
     const date = (kind === 'receipt' && invoice.paidOn) || invoice.dueOn;
     const params = {
       company,
@@ -99,6 +101,7 @@ async function readInvoice(tx: Tx, ctx: Ctx, id: string) {
   const [invoice] = await tx
     .select({
       number: invoices.number,
+      status: invoices.status,
       dueOn: invoices.dueOn,
       currency: invoices.currency,
       paidOn: invoices.paidOn,

@@ -252,7 +252,8 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   const mails = await loadMails(tenantId);
   expect(mails.map(({ template }) => template)).toEqual(['invoice_issued', 'invoice_overdue']);
   expect((await listInvoices(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
-  await sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
+  const remind = () => sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
+  await remind();
   const [sentEmail] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
   expect(sentEmail?.subject).toBe(`Rappel\u00a0: votre facture ${invoice?.number}`);
   expect(sentEmail?.text).toContain('6 décembre 2026');
@@ -262,6 +263,11 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.toString('latin1')).toMatch(/\/Title/);
+
+  // A reminder that waited for the mail server is not sent once the invoice is paid.
+  await staff.settleInvoice({ params: there, body: { paid_on: invoice?.issued_on ?? '', reference: 'Bank 77' } });
+  await server.db.ownerQuery('update mail_outbox set sent_at = null where id = $1', [mails[1]?.id]);
+  await expect(remind()).rejects.toThrow('Nothing is overdue');
 });
 
 test('each client sees its own documents, staff see missing company details, and a document has the details of the day of issue', async () => {
