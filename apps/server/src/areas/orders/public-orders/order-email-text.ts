@@ -35,6 +35,8 @@ export interface OrderEmailText {
   address: string[];
   delivery: string;
   followOrder: string;
+  /** What the shopper agreed to; in the confirmation of a purchase. */
+  terms: OrderEmailText['button'] | undefined;
   /** Empty where nobody reads an answer. */
   questions: string;
   why: string;
@@ -151,6 +153,15 @@ function mailTotals(
   return order.refunded > 0 ? [...sums, refunded] : sums;
 }
 
+function termsLink(storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
+  if (template !== 'order_confirmation' || !hasPrices(mail.order)) return undefined;
+  const { search } = new URL(mail.orderUrl);
+  return {
+    label: storefrontT('nav.terms'),
+    url: new URL(`/terms-and-conditions${search}`, mail.store.url).href,
+  };
+}
+
 /** The text of a refund email: the refunded amount instead of the delivery. */
 function refundText(
   t: T,
@@ -220,6 +231,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', { from: day(from), to: day(to) }),
     ...refunded?.texts,
     followOrder: t('follow_order'),
+    terms: termsLink(createTranslator(texts), template, mail),
     questions: store.replyTo && t('questions', params),
     why: t('why', params),
     seller: store.vatNumber

@@ -78,6 +78,7 @@ test('a confirmation has the reference, the totals in the currency of the region
     'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT: £4.79',
   );
   expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
+  expect(sentEmail?.text).toContain(`Terms and conditions: ${new URL(link).origin}/terms-and-conditions\n`);
   expect(sentEmail?.text).toContain(`\nCompany ${tenantId} Ltd, 1 Test Street, London · VAT number GB123456789`);
   // Nobody would read an answer.
   expect(sentEmail?.text).not.toContain('Answer this email');

@@ -66,7 +66,7 @@ function total({ label, amount, isTotal }: OrderEmailText['totals'][number]): Pa
 const rule = () => picture(element(Hr, { style: { margin: '24px 0', borderColor: '#e8e4ee' } }));
 
 /** Its mock-ups are linked images; everything else works without them. */
-function partsOf(texts: OrderEmailText, { store, orderUrl }: OrderEmail): (Part | false | '')[] {
+function partsOf(texts: OrderEmailText, { store, orderUrl }: OrderEmail): (Part | false | '' | undefined)[] {
   return [
     line(texts.greeting),
     together(line(texts.intro), ...texts.notes.map((note) => line(note))),
@@ -82,6 +82,7 @@ function partsOf(texts: OrderEmailText, { store, orderUrl }: OrderEmail): (Part 
     texts.delivery && line(texts.delivery, { ...paragraph, margin: '16px 0 0' }),
     rule(),
     texts.button.url !== orderUrl && link({ label: texts.followOrder, url: orderUrl }),
+    texts.terms && link(texts.terms),
     together(...[texts.questions, texts.why, texts.seller].map((text) => text !== '' && line(text, small))),
   ];
 }
