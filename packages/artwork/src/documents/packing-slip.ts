@@ -243,7 +243,8 @@ function foot({ pdf, slip, width, bottom, page }: Sheet): void {
   y += 9;
   for (const [index, text] of slip.closing.entries()) {
     const font = index === 0 ? 'bold' : 'plain';
-    y = write(pdf, text, { left: MARGIN, top: y, width, size: 9.5, font, height: 13 }) + 1;
+    // Two lines at most: more would reach into the edge that printers leave blank.
+    y = write(pdf, text, { left: MARGIN, top: y, width, size: 9.5, font, height: 26 }) + 1;
   }
   const small = { top: y + 2, size: 8.5, colour: MUTED, height: 12 };
   write(pdf, slip.company, { ...small, left: MARGIN, width: width - 90 });
