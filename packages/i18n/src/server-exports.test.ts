@@ -18,6 +18,7 @@ test('English has the columns and codes of the API, other languages have words',
   expect(exportedValue('queued processing', 'de')).not.toBe('queued processing');
   expect(exportedValue('not sent', 'sv')).toBe('inte skickad');
   expect(exportedValue('shop', 'de')).toBe('Onlineshop');
+  expect(exportedValue('standard_tracked', 'de')).toBe('Standard mit Sendungsverfolgung');
   expect(exportedValue('set_off', 'de')).not.toBe('set_off');
   expect(exportedValue('something else', 'sv')).toBe('something else');
 });

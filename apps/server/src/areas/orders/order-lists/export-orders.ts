@@ -107,7 +107,7 @@ export async function exportOrders(ctx: Ctx, { query }: HandlerInput<'exportOrde
     fileName: isPerLine ? 'order-lines.csv' : 'orders.csv',
     head: isPerLine ? [...OF_THE_ORDER, ...Object.keys(LINE), 'currency'] : Object.keys(ORDER),
     language: ctx.language,
-    coded: ['kind', 'status'],
+    coded: ['kind', 'status', 'shipping_method'],
     batchSize: BATCH_SIZE,
     read: (last) => readBatch(ctx, query, last),
     toLines: isPerLine ? lineLines : orderLine,
