@@ -384,12 +384,18 @@ describe('a reminder', () => {
     expect(await round()).toBe(0);
   });
 
-  test.each(['remindCodes', 'resendCodes'] as const)(
-    'waits while the event is on hold, and goes out after: %s',
-    async (call) => {
+  test.each([
+    ['remindCodes', false],
+    ['remindCodes', true],
+    ['resendCodes', false],
+    ['resendCodes', true],
+  ] as const)(
+    'waits while the event is on hold, and goes out after: %s, written before: %s',
+    async (call, isWritten) => {
       const made = await sent(1);
       await made.passDays(2);
       await made.client[call]({ params: made.params, body: { filters: {} } });
+      if (isWritten) await made.write();
       await made.setEvent({ status: 'On hold' });
       await made.write();
       expect(await made.deliver()).toEqual([]);

@@ -28,6 +28,22 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
   return row;
 }
 
+/** Selects the recipient again, so that the email goes out when the hold ends. A first one is selected by itself. */
+async function selectAgain(
+  tx: Tx,
+  ctx: Ctx,
+  { id, sentAt, reminders }: typeof codeRecipients.$inferSelect,
+  kind: CodeMailKind,
+): Promise<void> {
+  if (!sentAt) return;
+  const wantedAt = ctx.now();
+  const reminder = { reminderWantedAt: wantedAt, reminders: Math.max(0, reminders - 1) };
+  await tx
+    .update(codeRecipients)
+    .set(kind === 'reminder' ? reminder : { resendWantedAt: wantedAt })
+    .where(and(eq(codeRecipients.tenantId, ctx.tenantId), eq(codeRecipients.id, id)));
+}
+
 /**
  * Writes the email with a promo code to its recipient, or a reminder of it. Undefined if the code has been claimed
  * since, or the event is not open.
@@ -40,7 +56,10 @@ export async function writeCodeEmail(
 ): Promise<Email | undefined> {
   const kind: CodeMailKind = template === 'promo_code_reminder' ? 'reminder' : 'invitation';
   const { recipient, event, tenant, ...row } = await read(tx, ctx, mailId);
-  if (eventPhase(event, ctx.now()) !== 'open') return undefined;
+  if (eventPhase(event, ctx.now()) !== 'open') {
+    if (event.status === 'On hold') await selectAgain(tx, ctx, recipient, kind);
+    return undefined;
+  }
   const code = await lockUnclaimed(tx, ctx, recipient.promoCodeId, kind);
   if (!code) return undefined;
   const language = languageOr(row.language);
