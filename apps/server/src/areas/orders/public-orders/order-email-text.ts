@@ -67,6 +67,9 @@ const WITHOUT_DELIVERY: readonly OrderTemplate[] = [
   'report_refused',
 ];
 
+/** Of these nothing is promised any more. */
+const OVER: readonly PublicOrder['stage'][] = ['shipped', 'delivered', 'cancelled'];
+
 /** Amounts come from our own API response, so they always parse. */
 const minor = (decimal: number) => parseDecimal(decimal) ?? 0;
 
@@ -228,7 +231,10 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     totals: mailTotals(t, createTranslator(texts), order),
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),
-    delivery: WITHOUT_DELIVERY.includes(template) ? '' : t('estimated_delivery', { from: day(from), to: day(to) }),
+    delivery:
+      WITHOUT_DELIVERY.includes(template) || OVER.includes(order.stage)
+        ? ''
+        : t('estimated_delivery', { from: day(from), to: day(to) }),
     ...refunded?.texts,
     followOrder: t('follow_order'),
     terms: termsLink(createTranslator(texts), template, mail),

@@ -120,6 +120,9 @@ test('pieces that were cancelled are marked, and what was refunded for them is n
   const [sentEmail] = await emailsTo(at);
   expect(sentEmail?.text).toMatch(/3 × Test product.*\n1 of 3 cancelled\n/);
   expect(sentEmail?.text).toContain('Refunded: −£24.00');
+  // Nor does a later mail promise a delivery that is over.
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_link'));
+  for (const { text } of await emailsTo(at)) expect(text).not.toContain('Estimated delivery');
 });
 
 test('a gift has no prices, in text and in HTML', async () => {
