@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { s3Stub } from '@inkstand/testing/services/s3-stub';
@@ -83,6 +83,13 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
       await expect(store().localPath(key)).rejects.toThrow('not a file key');
     },
   );
+});
+
+test('a folder that cannot be read is an error, and no missing file', async () => {
+  await stores.folder!.put('acme/beside.png', BYTES);
+  await symlink('loop', join(folder, 'files/acme/loop'));
+  await expect(stores.folder!.has('acme/loop/front.png')).rejects.toThrow('ELOOP');
+  expect(await stores.folder!.has('acme/beside.png/front.png')).toBe(false);
 });
 
 test('files in a folder are for their owner alone', async () => {

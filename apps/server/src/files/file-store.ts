@@ -94,7 +94,11 @@ export function folderStore(root: string): FileStore {
     has: (key) =>
       stat(filePath(key)).then(
         () => true,
-        () => false,
+        (error: NodeJS.ErrnoException) => {
+          // A folder that may not be entered says nothing about its files.
+          if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+          return false;
+        },
       ),
     remove: async (key) => rm(filePath(key), { force: true }),
     removeFolder: async (folder) => rm(filePath(folder), { recursive: true, force: true }),

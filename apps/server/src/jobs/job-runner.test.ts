@@ -86,6 +86,24 @@ test.concurrent('a poisonous job fails alone, is tried as often as it says, and 
   expect(Object.fromEntries(tries)).toEqual({ poison: 2, good: 1, another: 1 });
 });
 
+test.concurrent('a job that meets a full disk is tried more often than a poisonous one', async ({ expect }) => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  const tries: Record<string, number> = {};
+  const givenUp: string[] = [];
+  const handle: Handler = async ({ orderId }) => {
+    const count = (tries[orderId] ?? 0) + 1;
+    tries[orderId] = count;
+    if (orderId === 'poison') throw new Error('it is poisonous');
+    const fullDisk = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    if (count < 3) throw new Error('not kept', { cause: fullDisk });
+  };
+  const job = processJob(handle, 2, ({ orderId }) => givenUp.push(orderId));
+  await runner.start(services, [{ ...job, outageRetries: 5 }]);
+  await queue.send('full disk', 'poison');
+  await expect.poll(() => [tries, givenUp], { timeout: 60_000 }).toEqual([{ 'full disk': 3, poison: 2 }, ['poison']]);
+});
+
 test.concurrent('a handler that knows that trying again is no use is given up at once', async ({ expect }) => {
   await using queue = await running();
   const runner = await queue.runner();

@@ -4,6 +4,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Services } from '#context.ts';
+import { isOutage } from './is-outage.ts';
 import type { JobDefinition } from './job-definition.ts';
 import {
   CRON_INTERVALS,
@@ -97,11 +98,8 @@ export async function createJobRunner({
     async start(services, definitions, schedules = []) {
       for (const definition of definitions) {
         // An existing queue keeps its old settings unless updated.
-        const {
-          name: _name,
-          deadLetter,
-          ...settings
-        } = queueOptions(definition.name, definition.retries, firstRetrySeconds);
+        const tries = definition.outageRetries ?? definition.retries;
+        const { name: _name, deadLetter, ...settings } = queueOptions(definition.name, tries, firstRetrySeconds);
         await boss.updateQueue(definition.name, { ...settings, deadLetter: deadLetter ?? null });
         await boss.work<JobData[JobName]>(definition.name, workOptions(definition.name), (batch) =>
           Promise.all(batch.map((job) => runOne(services, definition, job))),
@@ -171,7 +169,8 @@ async function runOne(services: Services, definition: JobDefinition, job: Job<Jo
   } catch (error) {
     const message = errorMessage(error);
     services.log.warn({ err: error, job: definition.name, data: job.data, retries: job.retryCount }, 'job failed');
-    return { id: job.id, status: error instanceof GiveUp ? 'deadletter' : 'failed', output: { message } };
+    const isOver = error instanceof GiveUp || (job.retryCount + 1 >= definition.retries && !isOutage(error));
+    return { id: job.id, status: isOver ? 'deadletter' : 'failed', output: { message } };
   }
 }
 

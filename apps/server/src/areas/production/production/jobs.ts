@@ -8,6 +8,9 @@ import { giveUpRouting, submitOrder } from './submit-order.ts';
 
 const MAX_LENGTH = 300;
 
+/** Most of an hour: an order whose file storage is away has no artwork issue. */
+const OUTAGE_RETRIES = 12;
+
 /** After the last try the order stops as an artwork issue that names the step, so that it does not wait unseen. */
 const giveUpAs = (step: string) => (services: Services, job: OrderJob, error: string) =>
   flagArtwork(services, job, `${step}: ${error}`.slice(0, MAX_LENGTH));
@@ -15,6 +18,7 @@ const giveUpAs = (step: string) => (services: Services, job: OrderJob, error: st
 export const orderDownloadJob: JobDefinition<'order.download'> = {
   name: 'order.download',
   retries: 3,
+  outageRetries: OUTAGE_RETRIES,
   handle: downloadOrder,
   giveUp: giveUpAs('The source images could not be copied'),
 };
@@ -22,6 +26,7 @@ export const orderDownloadJob: JobDefinition<'order.download'> = {
 export const orderProcessJob: JobDefinition<'order.process'> = {
   name: 'order.process',
   retries: 3,
+  outageRetries: OUTAGE_RETRIES,
   handle: processOrder,
   giveUp: giveUpAs('The print files could not be made'),
 };
