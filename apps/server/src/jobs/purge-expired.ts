@@ -1,6 +1,7 @@
 import {
   accountTokens,
   idempotencyKeys,
+  knownDevices,
   processedWebhooks,
   rateLimits,
   sessions,
@@ -14,8 +15,8 @@ import type { Services } from '#context.ts';
 import { RETENTION_MS } from './retention.ts';
 
 /**
- * Deletes saved replies, ended sessions and rate limits, old links and begun installs of shops, webhook deliveries and
- * ids of processed webhooks.
+ * Deletes saved replies, ended sessions and rate limits, old links, devices and begun installs of shops, webhook
+ * deliveries and ids of processed webhooks.
  */
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const present = now();
@@ -27,6 +28,7 @@ export async function purgeExpired({ database, now }: Pick<Services, 'database' 
   await purge(sessions.expiresAt, present);
   await purge(accountTokens.expiresAt, ago(RETENTION_MS.expiredLink));
   await purge(shopInstalls.expiresAt, ago(RETENTION_MS.expiredLink));
+  await purge(knownDevices.createdAt, ago(RETENTION_MS.knownDevice));
   await purge(rateLimits.windowEndsAt, present);
   await purge(webhookDeliveries.createdAt, ago(RETENTION_MS.webhookDelivery));
   await purge(processedWebhooks.receivedAt, ago(RETENTION_MS.processedWebhook));

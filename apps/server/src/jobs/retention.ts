@@ -23,6 +23,8 @@ export const RETENTION_MS = {
   expiredLink: 30 * DAY,
   /** The delivery log of clients' webhooks. */
   webhookDelivery: DELIVERIES_RETENTION_DAYS * DAY,
+  /** A browser that a user signed in with: its cookie lasts a year and is not renewed. */
+  knownDevice: 366 * DAY,
   /** A file deleted by mistake can be restored manually. */
   deletedFile: 30 * DAY,
   /** A store built without an account. */
