@@ -61,7 +61,7 @@ beforeEach(async () => {
   text = 'first';
   revision = 1;
   await app?.close();
-  app = Fastify();
+  app = Fastify({ trustProxy: true });
   pages = await createPages({ root, dev: false });
   await pages.registerAssets(app);
   const api = { text: async () => text } as unknown as PageContext['api'];
@@ -113,6 +113,12 @@ describe('pages', () => {
     expect((await get('/fest')).body).toContain('en /fest');
     expect((await get('/fest?sort=name')).body).toContain('?sort=name');
     expect((await get('/fest?utm_source=mail')).headers['x-page-cache']).toBe('hit');
+  });
+
+  it('caches the page of the Host, whatever X-Forwarded-Host a visitor sends', async () => {
+    await get('/fest');
+    for (const host of ['elsewhere.test', 'no host'])
+      expect((await get('/fest', { 'x-forwarded-host': host })).headers['x-page-cache']).toBe('hit');
   });
 
   it('renders again for a signed-in visitor, with a nonce that is never reused', async () => {

@@ -66,6 +66,9 @@ async function openApps({ root, dev, server }: PagesOptions): Promise<Record<App
   return { storefront, backoffice };
 }
 
+/** The host that names the site. `request.host` follows X-Forwarded-Host, which proxies pass on from visitors. */
+const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? '';
+
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const apps = await openApps(options);
   const cache = createPageCache<CachedPage>({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
@@ -81,7 +84,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const app = apps[siteApp(site)];
     const render = await app.renderer();
     return render({
-      request: new Request(`${request.protocol}://${request.host}${url}`),
+      request: new Request(`${request.protocol}://${hostOf(request)}${url}`),
       site,
       api: context.api,
       nonce,
@@ -93,7 +96,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const visitPolicy = ({ request, site }: Visit, scripts: string[]) =>
     contentSecurityPolicy({
       kind: site.preview ? 'preview' : site.kind,
-      host: request.host,
+      host: hostOf(request),
       urls: site.urls,
       scripts,
       extra,
@@ -110,7 +113,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   async function sendCached(visit: Visit, reply: FastifyReply, url: string): Promise<FastifyReply> {
     const { request, site, context } = visit;
-    const key = [context.cacheKey, request.host, siteTexts(site), url].join('\n');
+    const key = [context.cacheKey, hostOf(request), siteTexts(site), url].join('\n');
     const revision = String(context.revision ?? '');
     const found = cache.find(key, revision);
     if (found) return sendCachedPage(request, reply, found, 'hit');
