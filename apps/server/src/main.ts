@@ -14,6 +14,7 @@ import { sealClearSecrets } from '#areas/production/index.ts';
 import { type Config, readConfig } from './config/config.ts';
 import type { Services } from './context.ts';
 import { createApp } from './http/app.ts';
+import { removeAbandonedUploads } from './http/body.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './jobs/job-list.ts';
 import { intervals, schedules } from './jobs/schedules.ts';
@@ -106,6 +107,7 @@ export async function start(
     const { seedDemo } = await import('./seed/seed-demo.ts');
     await seedDemo(services);
   }
+  await removeAbandonedUploads(services.now());
   await updateClaimKeys(services);
   await sealClearSecrets(services);
   const featureFlags = startInterval(FEATURE_FLAGS_SECONDS, 'feature_flags.read', log, () =>
