@@ -1,10 +1,19 @@
 import { type Tx, tenantJoin } from '@inkstand/database';
-import { events, fulfillers, mailOutbox, orders, shipments, tenants } from '@inkstand/database/tables/index';
+import {
+  events,
+  fulfillers,
+  mailOutbox,
+  orders,
+  shipmentEvents,
+  shipments,
+  tenants,
+} from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
+import { cancellationState } from '@inkstand/domain/shipment-status';
 import { formatDay, textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createMailTranslator } from '@inkstand/i18n/server-texts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Email } from '#areas/platform/index.ts';
 import { button, INKSTAND_COLOUR, line, renderEmail, small, together } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
@@ -32,6 +41,13 @@ async function read(tx: Tx, ctx: Ctx, mailId: string) {
     .where(and(eq(mailOutbox.tenantId, ctx.tenantId), eq(mailOutbox.id, mailId)));
   if (!row) throw new GiveUp('The shipment that it is about is gone.');
   if (row.fulfiller.email === '') throw new GiveUp('The print shop has no address.');
+  const { id } = row.shipment;
+  const history = await tx
+    .select({ type: shipmentEvents.type })
+    .from(shipmentEvents)
+    .where(and(eq(shipmentEvents.tenantId, ctx.tenantId), eq(shipmentEvents.shipmentId, id)))
+    .orderBy(asc(shipmentEvents.id));
+  if (['requested', 'cancelled'].includes(cancellationState(history))) throw new GiveUp('It is not to be printed now.');
   return row;
 }
 

@@ -193,4 +193,15 @@ test('the mail is written in every language, and an answer to it reaches the com
     });
   }
   expect(subjects.size).toBe(LANGUAGES.length);
+
+  // One that waited for the mail server is not sent after a cancellation.
+  await database().tx('all-tenants', async (tx) => {
+    const { tenantId } = order;
+    const ofOrder = and(eq(mailOutbox.tenantId, tenantId), eq(mailOutbox.template, 'print_shop'));
+    const [mail] = await tx.select().from(mailOutbox).where(ofOrder);
+    const asked = { tenantId, shipmentId: mail!.subjectId, type: 'cancellation_requested' as const };
+    await tx.insert(shipmentEvents).values({ ...asked, occurredAt: new Date() });
+    const writing = writePrintShopEmail(tx, systemContext(line.server.services, tenantId), mail!.id);
+    await expect(writing).rejects.toThrow('not to be printed');
+  });
 });
