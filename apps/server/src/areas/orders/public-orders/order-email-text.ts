@@ -94,6 +94,9 @@ function shippedNotes(t: T, mail: OrderEmail): string[] {
 function mailNotes(t: T, storefrontT: ReturnType<typeof createTranslator>, template: OrderTemplate, mail: OrderEmail) {
   if (template === 'order_shipped') return shippedNotes(t, mail);
   if (template === 'report_refused') return mail.answer ? [mail.answer] : [];
+  if (template === 'refund' && mail.order.stage === 'cancelled') {
+    return [t('cancelled.intro', { store: mail.store.name })];
+  }
   if (template !== 'address_problem') return [];
   return [...mail.addressProblems.map((problem) => storefrontT(`address.${problem}`)), t('address_problem.or_confirm')];
 }

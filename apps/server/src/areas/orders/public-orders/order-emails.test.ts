@@ -125,6 +125,13 @@ test('pieces that were cancelled are marked, and what was refunded for them is n
   for (const { text } of await emailsTo(at)) expect(text).not.toContain('Estimated delivery');
 });
 
+test('a refund says when the whole order was cancelled', async () => {
+  const [cancelled, kept] = [await placed({ status: 'cancelled' }), await placed({ status: 'shipped' })];
+  for (const at of [cancelled, kept]) await sendEmail(at.ctx, emailTemplates, await queue(at, 'refund'));
+  expect((await emailsTo(cancelled))[0]?.text).toContain(`Your order from Event ${cancelled.slug} was cancelled.`);
+  expect((await emailsTo(kept))[0]?.text).not.toContain('was cancelled');
+});
+
 test('a gift has no prices, in text and in HTML', async () => {
   const at = await placed({ kind: 'promo' }, { type: 'Promo' });
   await sendEmail(at.ctx, emailTemplates, await queue(at, 'gift_confirmation'));
