@@ -42,7 +42,9 @@ test('filters are shown below the search, each is removed by one click, and Back
   await page.goBack();
   await expect(page).toHaveURL(/status=shipped(?:%2C|,)cancelled/);
   // Both go, however quickly they are clicked.
-  await chip(/^Remove this filter: (Shipped|Cancelled)$/).evaluateAll((buttons) => {
+  const both = chip(/^Remove this filter: (Shipped|Cancelled)$/);
+  await expect(both).toHaveCount(2);
+  await both.evaluateAll((buttons) => {
     for (const button of buttons) (button as HTMLElement).click();
   });
   await expect(page).not.toHaveURL(/status=/);
