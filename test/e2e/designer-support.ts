@@ -18,6 +18,18 @@ export async function buttonCentre(page: Page, name: RegExp | string): Promise<{
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** The centre of what may still move: a panel that closes gives its room to the canvas. */
+export async function restingCentre(page: Page, name: RegExp | string): Promise<{ x: number; y: number }> {
+  let before = '';
+  const rests = async () => {
+    const last = before;
+    before = JSON.stringify(await buttonCentre(page, name));
+    return before === last;
+  };
+  await expect.poll(rests).toBe(true);
+  return buttonCentre(page, name);
+}
+
 /** Creates an empty T-shirt of acme; returns its id. */
 export async function newProduct(url: string, name: string, colours = ['black', 'navy']): Promise<string> {
   const { api } = await signedIn(url, 'admin@acme.test');

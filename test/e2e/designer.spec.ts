@@ -11,6 +11,7 @@ import {
   openDesigner,
   pressLong,
   putTwoLines,
+  restingCentre,
   save,
   texts,
   tool,
@@ -369,11 +370,16 @@ test('touch rotates with two fingers, opens a menu and selects several layers by
   await page.keyboard.press('Delete');
   await expect(texts(page)).toHaveCount(0);
   await putTwoLines(page);
-  const [first, second] = [await buttonCentre(page, /^Text: Make it/), await buttonCentre(page, /^Text: COUNT/)];
+  await expect(page.getByRole('button', { name: 'Two-line slogan' })).toBeHidden();
+  const [first, second] = [await restingCentre(page, /^Text: Make it/), await restingCentre(page, /^Text: COUNT/)];
   await page.touchscreen.tap(first.x, first.y);
+  const isChosen = (name: RegExp, is: boolean) =>
+    expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', String(is));
+  await isChosen(/^Text: Make it/, true);
+  await isChosen(/^Text: COUNT/, false);
   // Off centre, since the first layer's handle lies in the middle.
   await pressLong(page, session, { x: second.x + 60, y: second.y });
-  await expect(page.getByRole('button', { name: 'Text: COUNT' })).toHaveAttribute('aria-pressed', 'true');
+  await isChosen(/^Text: COUNT/, true);
   await touch(session, 'touchEnd', []);
   await expect(texts(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(2);
 
