@@ -262,3 +262,54 @@ async function fillOrders(owner: pg.Client): Promise<void> {
     [id(0), id(1), id(2)],
   );
 }
+
+test('the lines of invoices and credit notes get the pieces that they are about', async () => {
+  const rows = await migrations.rowsAfter('_invoice_items.sql', {
+    fill: fillInvoiceLines,
+    select: 'select right(order_id::text, 1), net::int, items_count from invoice_lines order by 1, position',
+  });
+  expect(rows).toEqual([
+    ['1', 2000, 2],
+    ['2', 3000, 3],
+    ['2', -1000, 1],
+    ['3', 3500, 3],
+    ['3', -1100, 1],
+    ['3', -2400, 2],
+  ]);
+});
+
+/** Inserts an order as it was invoiced, one with a piece cancelled later, and one cancelled bit by bit. */
+async function fillInvoiceLines(owner: pg.Client): Promise<void> {
+  // Without the rows that foreign keys ask for.
+  await owner.query('set session_replication_role = replica');
+  const invoiced: [number: number, status: string, ordered: number, left: number, nets: number[]][] = [
+    [1, 'new', 2, 2, [2000]],
+    [2, 'new', 3, 2, [3000, -1000]],
+    [3, 'cancelled', 3, 1, [3500, -1100, -2400]],
+  ];
+  for (const [number, status, ordered, left, nets] of invoiced) {
+    await owner.query(
+      `insert into orders (tenant_id, id, event_id, order_ref, kind, status, customer_id, currency, region, vat_rate,
+         shipping_method, items_count, shipping_net, shipping_vat, total_excluding_vat, total_vat, total,
+         production_cost, estimated_delivery_from, estimated_delivery_to, language)
+       values ('acme', $1, $2, $3, 'promo', $4, $2, 'GBP', 'UK', 0, 'standard', $5, 0, 0, 0, 0, 0, 0, '2026-02-01',
+         '2026-02-03', 'en')`,
+      [id(number), id(0), `R${number}`, status, left],
+    );
+    await owner.query(
+      `insert into order_lines (tenant_id, id, order_id, position, product_id, design_revision, catalogue_code, name,
+         colour, colour_name, colour_hex, size, size_label, sku, quantity, unit_net, unit_vat, net, vat, unit_cost,
+         fingerprints)
+       values ('acme', $1, $1, 0, $1, 1, 'TEE', 'Tee', 'white', 'White', '#ffffff', 'm', 'M', 'TEE-M', $2, 0, 0, 0, 0,
+         1000, '{}')`,
+      [id(number), ordered],
+    );
+    for (const [position, net] of nets.entries()) {
+      await owner.query(
+        `insert into invoice_lines (tenant_id, id, invoice_id, position, order_id, is_credit, description, net, vat)
+         values ('acme', $1, $1, $2, $3, $4, 'Open', $5, 0)`,
+        [id(10 * number + position), position, id(number), net < 0, net],
+      );
+    }
+  }
+}

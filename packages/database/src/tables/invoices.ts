@@ -88,6 +88,8 @@ export const invoiceLines = pgTable(
     /** Number of voided invoices that had the order before; voiding one allows the order on the next. */
     issue: integer().notNull().default(0),
     description: text().notNull(),
+    /** Pieces of the order that the document charges, or gives back. */
+    itemsCount: integer().notNull().default(0),
     net: minor().notNull(),
     vat: minor().notNull(),
   },

@@ -189,6 +189,32 @@ test('paying frees the credit account; cancellations before the payment are set 
   ]);
 });
 
+test('a document keeps its pieces when some of them are cancelled later, and a credit note counts those', async () => {
+  const { id: tenantId } = await makeTenant(database());
+  // Three pieces at 9.60 and 7.14 for shipping them, VAT included.
+  const order = await bookOrder(database(), { tenantId, cost: 3594, itemsCount: 3, line: { quantity: 3 } });
+  const params = { tenant_id: tenantId };
+  const itsOrder = { ...params, order_ref: order.orderRef };
+  const lineId = (await staff.getOrder({ params: itsOrder })).data.items[0]?.id ?? '';
+  const cancel = (quantity: number) =>
+    staff.cancelPieces({ params: itsOrder, body: { lines: [{ order_line_id: lineId, quantity }], reason: 'fewer' } });
+  const pieces = async () => {
+    await staff.issueInvoice({ params, body: {} });
+    const documents = (await listInvoices(tenantId)).data.toReversed();
+    return Promise.all(
+      documents.map(async ({ id }) => {
+        const { data } = await staff.listInvoiceOrders({ params: { ...params, invoice_id: id }, query: {} });
+        return data.map(({ items }) => items);
+      }),
+    );
+  };
+  expect(await pieces()).toEqual([[3]]);
+  await cancel(1);
+  expect(await pieces()).toEqual([[3], [1]]);
+  await cancel(2);
+  expect(await pieces()).toEqual([[3], [1], [2]]);
+});
+
 test('a void invoice keeps its number and its lines, and its orders can be invoiced again', async () => {
   const { id: tenantId } = await makeTenant(database());
   const order = await bookOrder(database(), { tenantId, cost: 1434, at: at('2026-10-05T10:00:00Z') });

@@ -30,7 +30,7 @@ export function readLines(tx: Tx, document: Document, after: number, limit: numb
       orderRef: orders.orderRef,
       kind: orders.kind,
       orderedAt: orders.placedAt,
-      items: orders.itemsCount,
+      items: invoiceLines.itemsCount,
       vatRate,
     })
     .from(invoiceLines)

@@ -38,6 +38,9 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
       net: sql`coalesce(${documented.net}, 0)`.mapWith(Number),
       vat: sql`coalesce(${documented.vat}, 0)`.mapWith(Number),
       issue: sql`coalesce(${voided.times}, 0)`.mapWith(Number),
+      itemsCount: sql`case when ${live.invoiceId} is null then ${orders.itemsCount}
+        else greatest(0, ${documented.items} - case ${orders.status} when 'cancelled' then 0 else ${orders.itemsCount} end)
+        end`.mapWith(Number),
     })
     .from(booked)
     .innerJoin(orders, and(eq(orders.tenantId, tenantId), eq(orders.id, booked.orderId)))
@@ -81,6 +84,9 @@ function documentedSoFar(tx: Tx, tenantId: string) {
       orderId: invoiceLines.orderId,
       net: sum(invoiceLines.net).mapWith(Number).as('documented_net'),
       vat: sum(invoiceLines.vat).mapWith(Number).as('documented_vat'),
+      items: sql<number>`sum(case when ${invoiceLines.isCredit} then -1 else 1 end * ${invoiceLines.itemsCount})`.as(
+        'documented_items',
+      ),
     })
     .from(invoiceLines)
     .innerJoin(invoices, tenantJoin(invoices.id, invoiceLines.invoiceId))

@@ -130,6 +130,7 @@ async function writeDocument(
     isCredit: kind === 'credit_note',
     issue: order.issue,
     description: order.eventName,
+    itemsCount: order.itemsCount,
   }));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(invoiceLines).values(rows.slice(start, start + ROWS_PER_STATEMENT));
