@@ -47,6 +47,7 @@ export const ERROR_STATUSES = {
   'invoice.not_open': 409,
   'invoice.being_paid': 409,
   'invoice.nothing': 422,
+  'invoice.details_missing': 422,
   'invoice.credited': 409,
   'sign_in.busy': 503,
   'billing.unavailable': 503,

@@ -8,6 +8,9 @@ export const INVOICE_TERMS = {
   daysToPay: 14,
 } as const;
 
+/** Details of a client without which nothing is issued to it. Not every client is registered for VAT. */
+export const REQUIRED_OF_CLIENTS: readonly string[] = ['legal_name', 'address_lines'];
+
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 

@@ -32,6 +32,7 @@ export {
 export { invoicePayment, reconcileInvoices } from './invoices/invoice-payment.ts';
 export { issueMonthly } from './invoices/issue-monthly.ts';
 export { overdueInvoices } from './invoices/overdue-invoices.ts';
+export { waitingInvoices } from './invoices/waiting-invoices.ts';
 export { readIssuer } from './invoices/parties.ts';
 export { payInvoice } from './invoices/pay-invoice.ts';
 export { remindOverdue } from './invoices/remind-overdue.ts';

@@ -121,6 +121,13 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
       text: `${money(to_pay, currency)} · ${t('payment_was_due_on', { date: calendarDay(due_on) })}`,
       to: paths.invoice(id, isStaff ? tenant_id : undefined),
     })),
+    ...work.waiting_invoices.map(({ tenant_id, tenant_name: company }) => ({
+      key: `invoices ${tenant_id}`,
+      count: number(1),
+      title: isStaff ? t('invoices_wait_for_details_of', { company }) : t('invoices_wait_for_your_details'),
+      text: t('add_what_is_missing_for_invoices'),
+      to: paths.companyDetails(isStaff ? tenant_id : undefined),
+    })),
     ...counted(
       clients?.unverified ?? 0,
       t('clients_to_verify'),

@@ -1,5 +1,6 @@
 import { INVOICE_VIEWS } from '@inkstand/contract/list-limits';
 import type { Invoice, InvoiceAccount, InvoiceTotals } from '@inkstand/contract/payments/invoices';
+import { REQUIRED_OF_CLIENTS } from '@inkstand/domain/invoice';
 import { REGION_OF_CURRENCY, REGIONS } from '@inkstand/domain/regions';
 import { may } from '@inkstand/domain/roles';
 import { t } from '@inkstand/i18n/office/settings';
@@ -128,10 +129,11 @@ function Figures({ account }: { account: InvoiceAccount }) {
   );
 }
 
-/** Details that the next invoice will lack; it is issued nevertheless. */
+/** Details that the next invoice lacks; it waits for all of the issuer's, and for the client's name and address. */
 function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount }) {
   const { missing, issuer_missing, issuer_id } = account;
   if (missing.length === 0 && issuer_missing.length === 0) return null;
+  const isWaiting = issuer_missing.length > 0 || missing.some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
   return (
     <Alert color="yellow" title={t('invoices_are_incomplete')}>
       {missing.length > 0 && (
@@ -152,6 +154,11 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
           ) : (
             t('issuer_lacks', { missing: missingText(issuer_missing) })
           )}
+        </Text>
+      )}
+      {isWaiting && (
+        <Text size="sm" mt={6}>
+          {t('no_invoice_until_details_are_complete')}
         </Text>
       )}
     </Alert>

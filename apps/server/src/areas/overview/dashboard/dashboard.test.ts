@@ -44,6 +44,7 @@ test('the dashboard counts open work, open events and recent days, of one compan
     failed_refunds: 0,
     low_budgets: [{ tenant_id: tenantId, slug: gift.slug, name: 'Gift', currency: 'GBP', budget: 100, used: 80 }],
     overdue_invoices: [],
+    waiting_invoices: [],
     shops: [],
     clients: null,
   });

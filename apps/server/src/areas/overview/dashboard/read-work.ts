@@ -7,7 +7,7 @@ import { may } from '@inkstand/domain/roles';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { shopsNeedingAttention } from '#areas/integrations/index.ts';
 import { countOfOrders, failedRefund, placedOrders } from '#areas/orders/index.ts';
-import { overdueInvoices } from '#areas/payments/index.ts';
+import { overdueInvoices, waitingInvoices } from '#areas/payments/index.ts';
 import type { Ctx } from '#context.ts';
 import { ofTenant } from '#sql/list-queries.ts';
 
@@ -27,6 +27,7 @@ export async function readWork(tx: Tx, ctx: Ctx): Promise<Dashboard['work']> {
     failed_refunds: await tx.$count(orders, and(ofTenant(ctx, orders.tenantId), failedRefund(tx))),
     low_budgets: ctx.actor && may(ctx.actor, 'content.change') ? await lowBudgets(tx, ctx) : [],
     overdue_invoices: await overdueInvoices(tx, ctx),
+    waiting_invoices: await waitingInvoices(tx, ctx),
     shops: await shopsNeedingAttention(tx, ctx),
     clients: ctx.actor && may(ctx.actor, 'clients.manage') ? await waitingClients(tx, ctx) : null,
   };

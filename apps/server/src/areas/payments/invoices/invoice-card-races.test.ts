@@ -11,7 +11,7 @@ import { invoicePayment, reconcileInvoices } from './invoice-payment.ts';
 import * as openInvoices from './lock-open.ts';
 import * as payment from './pay-invoice.ts';
 import * as owed from './split-owed.ts';
-import { billedClients } from './testing.ts';
+import { billedClients, makeIssuer } from './testing.ts';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -40,6 +40,7 @@ beforeAll(async () => {
   server = await startPayingServer();
   emulator = stripeEmulatorAt(server.origin);
   billed = billedClients(server);
+  await makeIssuer(server.services.database);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {

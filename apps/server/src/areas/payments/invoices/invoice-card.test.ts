@@ -13,7 +13,7 @@ import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import { reconcileInvoices } from './invoice-payment.ts';
-import { billedClients } from './testing.ts';
+import { billedClients, makeIssuer } from './testing.ts';
 
 let server: PayingServer;
 let emulator: ReturnType<typeof stripeEmulatorAt>;
@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startPayingServer({ now: () => now });
   emulator = stripeEmulatorAt(server.origin);
   billed = billedClients(server);
+  await makeIssuer(server.services.database);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { systemContext } from '#context.ts';
 import * as numbers from './next-invoice-number.ts';
-import { bookOrder } from './testing.ts';
+import { bookOrder, makeIssuer } from './testing.ts';
 
 /**
  * For the negative control: numbers documents by counting them, without a lock. Each caller waits until a second one
@@ -28,6 +28,7 @@ let server: TestServer;
 let staff: Awaited<ReturnType<TestServer['as']>>;
 beforeAll(async () => {
   server = await startTestServer();
+  await makeIssuer(server.services.database);
   staff = await server.as(await makeUser(server.services.database, { superadmin: 1 }));
 });
 afterAll(() => server[Symbol.asyncDispose]());

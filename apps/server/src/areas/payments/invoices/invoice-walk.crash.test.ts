@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { type Ctx, systemContext } from '#context.ts';
+import { makeIssuer } from './testing.ts';
 
 // Random months of a client: gifts, voucher orders that are paid in part or not at all, cancellations of orders and
 // pieces, refunds; invoices issued, paid by bank transfer and by card, left half paid, and voided in between. At any
@@ -18,6 +19,7 @@ const HISTORIES = 5;
 let server: PayingServer;
 beforeAll(async () => {
   server = await startPayingServer();
+  await makeIssuer(server.services.database);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

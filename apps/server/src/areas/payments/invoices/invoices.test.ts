@@ -4,6 +4,7 @@ import { makeEvent, makeTenant, makeUser } from '@inkstand/testing/factories/bas
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { transition } from '#areas/orders/order-lifecycle/transition.ts';
 import { sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
@@ -11,7 +12,7 @@ import { emailTemplates } from '#email-templates.ts';
 import { readCsv } from '#files/csv.ts';
 import { issueMonthly } from './issue-monthly.ts';
 import { remindOverdue } from './remind-overdue.ts';
-import { bookOrder } from './testing.ts';
+import { bookOrder, ISSUER_DETAILS, makeIssuer } from './testing.ts';
 
 let now = new Date();
 let server: TestServer;
@@ -24,6 +25,7 @@ async function setClock(text: string): Promise<void> {
 }
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
+  await makeIssuer(server.services.database);
   person = await makeUser(server.services.database, { superadmin: 1 });
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -296,27 +298,41 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   await expect(remind()).rejects.toThrow('Nothing is overdue');
 });
 
-test('each client sees its own documents, staff see missing company details, and a document has the details of the day of issue', async () => {
-  const { id: tenantId } = await makeTenant(database(), {
+test('documents wait for the details of client and issuer, are seen by their own client, and keep the details of their day', async () => {
+  const { id: tenantId, name } = await makeTenant(database(), {
     companyDetails: { legal_name: 'Old Name Ltd', address_lines: [] },
   });
   const other = await makeTenant(database());
-  await bookOrder(database(), { tenantId, cost: 1434 });
+  const change = (id: string, companyDetails: (typeof tenants.$inferSelect)['companyDetails']) =>
+    database().tx('all-tenants', (tx) => tx.update(tenants).set({ companyDetails }).where(eq(tenants.id, id)));
+  await bookOrder(database(), { tenantId, cost: 1434, at: at('2026-11-20T12:00:00Z') });
   const params = { tenant_id: tenantId };
-  await staff.issueInvoice({ params, body: {} });
+  await setClock('2026-12-01T12:00:00Z');
   const client = await server.as(await makeUser(database(), { tenantId, role: 'account_manager' }));
-  const { data, account } = await client.listInvoices({ params, query: {} });
+  const isWaiting = async () => (await client.dashboard({ params })).data.work.waiting_invoices;
+  await issueMonthly(server.services);
+  const { data: none, account } = await client.listInvoices({ params, query: {} });
+  expect(none).toEqual([]);
   expect(account).toMatchObject({ missing: ['address_lines', 'vat_number'], issuer_missing: [], issuer_id: null });
-  expect((await listInvoices(tenantId)).account.issuer_missing).not.toEqual([]);
+  expect((await failure(staff.issueInvoice({ params, body: {} }))).message).toContain('legal name and address');
+  expect(await isWaiting()).toEqual([{ tenant_id: tenantId, tenant_name: name }]);
+
+  // A client may have no VAT number, the issuer may not.
+  await change(tenantId, { legal_name: 'Old Name Ltd', address_lines: ['1 Road'] });
+  await change(STAFF_COMPANY, { ...ISSUER_DETAILS, vat_number: '' });
+  await issueMonthly(server.services);
+  expect((await listInvoices(tenantId)).account).toMatchObject({ issuer_missing: ['vat_number'] });
+  expect(await isWaiting()).toEqual([]);
+  const { work } = (await staff.dashboard({ params: { tenant_id: 'all' } })).data;
+  expect(work.waiting_invoices).toEqual([{ tenant_id: STAFF_COMPANY, tenant_name: 'Inkstand' }]);
+  await change(STAFF_COMPANY, ISSUER_DETAILS);
+  await issueMonthly(server.services);
+  const { data } = await listInvoices(tenantId);
+  expect(data).toMatchObject([{ period_from: '2026-11-01', period_to: '2026-11-30' }]);
   const id = data[0]?.id ?? '';
-  await database().tx('all-tenants', (tx) =>
-    tx
-      .update(tenants)
-      .set({ companyDetails: { legal_name: 'New Name Ltd', address_lines: ['2 Road'] } })
-      .where(eq(tenants.id, tenantId)),
-  );
+  await change(tenantId, { legal_name: 'New Name Ltd', address_lines: ['2 Road'] });
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(invoices).where(eq(invoices.id, id)));
-  expect(row?.recipient.legal_name).toBe('Old Name Ltd');
+  expect([row?.recipient.legal_name, row?.issuer.legal_name]).toEqual(['Old Name Ltd', 'Inkstand Ltd']);
   // The user's own path does not lead to another company's document.
   const theirs = await server.as(await makeUser(database(), { tenantId: other.id }));
   for (const name of ['invoicePdf', 'exportInvoice'] as const) {

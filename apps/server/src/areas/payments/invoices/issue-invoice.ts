@@ -10,7 +10,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { loadTenant, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
-import { readIssuer } from './parties.ts';
+import { readIssuer, waitsForDetails } from './parties.ts';
 import { notifyDocuments, writeDocuments } from './write-documents.ts';
 
 /** Issues now what the end of the month would: everything so far that is on no document. */
@@ -21,6 +21,7 @@ export async function issueInvoice(
   const issuer = await ctx.staffTx((tx) => readIssuer(tx));
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
+    if (waitsForDetails(issuer, tenant)) fail('invoice.details_missing');
     const now = ctx.now();
     const period = await currentPeriod(tx, tenant, now);
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period });

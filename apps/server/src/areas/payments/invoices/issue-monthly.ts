@@ -6,7 +6,7 @@ import { and, ne } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { loadTenant } from '#areas/platform/index.ts';
 import { type Services, systemContext } from '#context.ts';
-import { type Issuer, readIssuer } from './parties.ts';
+import { type Issuer, readIssuer, waitsForDetails } from './parties.ts';
 import { notifyDocuments, writeDocuments } from './write-documents.ts';
 
 /**
@@ -39,13 +39,15 @@ async function issueMonth(services: Services, tenantId: string, timeZone: string
   const until = parseClockTime(`${firstOfMonth(today)}T00:00`, timeZone) ?? now;
   const ctx = systemContext(services, tenantId);
   await ctx.tx(async (tx) => {
+    const tenant = await loadTenant(tx, ctx);
+    // The month stays open, and is tried again until the details are there.
+    if (waitsForDetails(issuer, tenant)) return;
     const [run] = await tx
       .insert(invoiceRuns)
       .values({ tenantId, periodTo: to, at: now })
       .onConflictDoNothing()
       .returning({ periodTo: invoiceRuns.periodTo });
     if (!run) return;
-    const tenant = await loadTenant(tx, ctx);
     const written = await writeDocuments(tx, { tenant, issuer: issuer.party, now, period: { from, to, until } });
     await notifyDocuments(tx, ctx, written);
   });

@@ -1,6 +1,7 @@
 import { PARTY_DETAILS, type PartyDetail } from '@inkstand/contract/payments/invoices';
 import type { Tx } from '@inkstand/database';
 import { type InvoiceParty, tenants } from '@inkstand/database/tables/index';
+import { REQUIRED_OF_CLIENTS } from '@inkstand/domain/invoice';
 import { REGIONS, type Region } from '@inkstand/domain/regions';
 import { eq } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
@@ -35,4 +36,10 @@ export function missingDetails(party: InvoiceParty, region: Region): PartyDetail
     vat_number: REGIONS[region].tax === 'vat' && !party.vat_number,
   };
   return PARTY_DETAILS.filter((detail) => isMissing[detail]);
+}
+
+/** Whether a client's documents wait: none says less than who sells, with the VAT number, and to whom. */
+export function waitsForDetails(issuer: Issuer, client: Pick<Tenant, 'name' | 'companyDetails' | 'region'>): boolean {
+  if (missingDetails(issuer.party, issuer.region).length > 0) return true;
+  return missingDetails(toInvoiceParty(client), client.region).some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
 }

@@ -5,7 +5,18 @@ import { makeTenant, makeUser } from '@inkstand/testing/factories/basics';
 import { makeOrder } from '@inkstand/testing/factories/orders';
 import type { TestServer } from '@inkstand/testing/servers/test-server';
 import { eq, sql } from 'drizzle-orm';
+import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { acceptanceEntries } from '#areas/orders/ledger/ledger.ts';
+
+export const ISSUER_DETAILS = {
+  legal_name: 'Inkstand Ltd',
+  address_lines: ['1 Print Row', 'London'],
+  vat_number: 'GB 000 0000 01',
+};
+
+/** Creates the company that issues the invoices. */
+export const makeIssuer = (database: Database) =>
+  makeTenant(database, { id: STAFF_COMPANY, name: 'Inkstand', stripeAccountId: null, companyDetails: ISSUER_DETAILS });
 
 /**
  * Creates an order of one piece, shipping included in its cost, that its tenant's credit account paid for at a given
