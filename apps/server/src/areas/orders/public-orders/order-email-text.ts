@@ -11,11 +11,12 @@ import {
   formatDeliveryDay,
   formatMinor,
   formatMoney,
+  formatNumber,
   languageOr,
   textsFor,
 } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
-import { createMailTranslator } from '@inkstand/i18n/server-texts';
+import { createMailTranslator, createPaperTranslator } from '@inkstand/i18n/server-texts';
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import type { OrderEmail } from './read-order-email.ts';
 
@@ -133,12 +134,14 @@ function mailItems(
 function mailTotals(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
-  order: PublicOrder,
+  { order, vatRate, language }: OrderEmail,
 ): OrderEmailText['totals'] {
   if (!hasPrices(order)) return [];
   const money = (amount: number) => formatMoney(amount, order.region);
   const isUs = order.region === 'US';
   const method = storefrontT(`shipping.${order.shipping_method}`);
+  const rate = formatNumber(vatRate / 100, languageOr(language));
+  const vat = order.total_store_vat > 0 ? createPaperTranslator(language)('invoice_vat_rate', { rate }) : t('vat');
   const rows: Record<TotalRow, OrderEmailText['totals'][number]> = {
     shipping: { label: t('shipping', { method }), amount: money(order.shipping_price) },
     voucher: {
@@ -149,7 +152,7 @@ function mailTotals(
       label: t(isUs ? 'total_before_tax' : 'total_excluding_vat'),
       amount: money(order.total_store_price_excluding_vat),
     },
-    tax: { label: t(isUs ? 'tax' : 'vat'), amount: money(order.total_store_vat) },
+    tax: { label: isUs ? t('tax') : vat, amount: money(order.total_store_vat) },
     total: { label: t('grand_total'), amount: money(order.total_store_price), isTotal: true },
   };
   const sums = totalRows(order.region)
@@ -231,7 +234,7 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     button: mailButton(t, template, mail),
     itemsTitle: t('items'),
     items: mailItems(t, createTranslator(texts), mail),
-    totals: mailTotals(t, createTranslator(texts), order),
+    totals: mailTotals(t, createTranslator(texts), mail),
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),
     delivery:

@@ -75,7 +75,7 @@ test('a confirmation has the reference, the totals in the currency of the region
   // Shirt and shipping add up to the total, and the VAT in it stands below.
   expect(sentEmail?.text).toContain('£24.00');
   expect(sentEmail?.text).toContain(
-    'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT: £4.79',
+    'Shipping (Standard): £4.74\nGrand total: £28.74\nTotal excluding VAT: £23.95\nVAT 20%: £4.79',
   );
   expect(sentEmail?.text).toContain('Zoë <b>O’Brien</b>');
   expect(sentEmail?.text).toContain(`Terms and conditions: ${new URL(link).origin}/terms-and-conditions\n`);
