@@ -6,6 +6,7 @@ import { writeAccountEmail } from '#areas/identity/index.ts';
 import { shopConnectionEmail, shopDataEmail, shopImportEmail, shopOrderEmail } from '#areas/integrations/index.ts';
 import { writeOrderEmail, writeTeamworkEmail } from '#areas/orders/index.ts';
 import { reportEmail, summaryEmail } from '#areas/overview/index.ts';
+import { invoiceEmail } from '#areas/payments/index.ts';
 import type { EmailTemplates } from '#areas/platform/index.ts';
 import { companyEmail, webhookEmail } from '#areas/platform/index.ts';
 import { writePrintShopEmail } from '#areas/production/index.ts';
@@ -54,8 +55,8 @@ export const emailTemplates: EmailTemplates = {
   company_verified: companyEmail(clientEmail),
   company_unverified: companyEmail(clientEmail),
   credit_activated: companyEmail(clientEmail),
-  invoice_issued: companyEmail(clientEmail),
-  invoice_overdue: companyEmail(clientEmail),
-  invoice_paid: companyEmail(clientEmail),
-  credit_note_issued: companyEmail(clientEmail),
+  invoice_issued: companyEmail(invoiceEmail),
+  invoice_overdue: companyEmail(invoiceEmail),
+  invoice_paid: companyEmail(invoiceEmail),
+  credit_note_issued: companyEmail(invoiceEmail),
 };

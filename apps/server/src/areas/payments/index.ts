@@ -29,13 +29,14 @@ export {
   importFirstDeposits,
   platformAccounts,
 } from './deposits/deposits-import.job.ts';
+export { invoiceEmail } from './invoices/invoice-email.ts';
 export { invoicePayment, reconcileInvoices } from './invoices/invoice-payment.ts';
 export { issueMonthly } from './invoices/issue-monthly.ts';
 export { overdueInvoices } from './invoices/overdue-invoices.ts';
-export { waitingInvoices } from './invoices/waiting-invoices.ts';
 export { readIssuer } from './invoices/parties.ts';
 export { payInvoice } from './invoices/pay-invoice.ts';
 export { remindOverdue } from './invoices/remind-overdue.ts';
+export { waitingInvoices } from './invoices/waiting-invoices.ts';
 export { writeDocuments } from './invoices/write-documents.ts';
 export { reportFile } from './reports/export-report.ts';
 export { buildReport } from './reports/get-report.ts';

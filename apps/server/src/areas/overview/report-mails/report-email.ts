@@ -32,7 +32,6 @@ export async function reportEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): P
     compare: 'previous',
     most: Number.MAX_SAFE_INTEGER,
   });
-  const file = reportFile(built, language);
   const day = (date: string) => formatDay(startOfDay(date), texts);
   const params = { company, report: t(`report.name_${report}`), from: day(from), to: day(to) };
   const { publicUrl } = ctx.config;
@@ -49,7 +48,7 @@ export async function reportEmail(tx: Tx, ctx: Ctx, row: CompanyEmailContext): P
       label: t('report.stop'),
       url: `${publicUrl}/report-mail/${reportMailToken(ctx.config, tenantId, mail)}?lang=${language}`,
     },
-    attachment: { fileName: file.fileName ?? `${report}.csv`, content: await readAll(file.body) },
+    attachment: reportFile(built, language),
   };
 }
 
@@ -60,11 +59,4 @@ function totals(t: MailTranslator, { currency, total, before }: ReportReply['cur
     t('report.refunds', { amount: money(total.refunds) }),
     t('report.vat', { amount: money(total.vat) }),
   ];
-}
-
-async function readAll(body: Uint8Array | AsyncIterable<Uint8Array>): Promise<Buffer> {
-  if (body instanceof Uint8Array) return Buffer.from(body);
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
 }

@@ -280,7 +280,12 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   const mails = await loadMails(tenantId);
   expect(mails.map(({ template }) => template)).toEqual(['invoice_issued', 'invoice_overdue']);
   expect((await listInvoices(tenantId)).data[0]).toMatchObject({ is_overdue: true, to_pay: 14.34 });
-  const remind = () => sendEmail(systemContext(server.services, tenantId), emailTemplates, mails[1]?.id ?? '');
+  const ctx = systemContext(server.services, tenantId);
+  const mail = await ctx.tx((tx) => emailTemplates.invoice_overdue(tx, ctx, mails[1]?.id ?? '', 'invoice_overdue'));
+  const [attached] = mail?.attachments ?? [];
+  expect(attached).toMatchObject({ filename: `${invoice?.number}.pdf`, contentType: 'application/pdf' });
+  expect(attached?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const remind = () => sendEmail(ctx, emailTemplates, mails[1]?.id ?? '');
   await remind();
   const [sentEmail] = await database().tx('all-tenants', (tx) => tx.select().from(demoMailbox));
   expect(sentEmail?.subject).toBe(`Rappel\u00a0: votre facture ${invoice?.number}`);

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import type { FileReply } from '@inkstand/contract';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { mailOutbox, tenants, users } from '@inkstand/database/tables/index';
 import type { Region } from '@inkstand/domain/regions';
@@ -35,8 +37,7 @@ export interface CompanyEmailText {
   why: string;
   /** The unsubscribe link. */
   stop?: { label: string; url: string };
-  /** A CSV file. */
-  attachment?: { fileName: string; content: Buffer };
+  attachment?: FileReply;
 }
 
 /** What the text of such an email is built from. */
@@ -84,15 +85,14 @@ export function companyEmail<Template extends CompanyTemplate>(
       to: row.to,
       ...(await renderEmail({ language: row.texts, subject, preview: intro[0] ?? subject, store }, ...partsOf(text))),
       ...(stop ? { unsubscribeUrl: stop.url } : {}),
-      ...(attachment
-        ? {
-            attachments: [
-              { filename: attachment.fileName, content: attachment.content, contentType: 'text/csv; charset=utf-8' },
-            ],
-          }
-        : {}),
+      ...(attachment ? { attachments: [await readFile(attachment)] } : {}),
     };
   };
+}
+
+async function readFile({ fileName = '', contentType, body }: FileReply) {
+  const content = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body);
+  return { filename: fileName, contentType, content };
 }
 
 function partsOf({ intro, parts, link, why, stop }: CompanyEmailText): Part[] {
