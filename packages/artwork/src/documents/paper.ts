@@ -26,13 +26,16 @@ export interface PrintDocument {
 }
 
 /** Opens a document without pages. Each page is flushed as soon as the next one begins. */
-export function openDocument({ title, author }: { title: string; author: string }, fonts: FontBook): PrintDocument {
+export function openDocument(
+  { title, author, language }: { title: string; author: string; language: string },
+  fonts: FontBook,
+): PrintDocument {
   const document = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
     margin: 0,
     pdfVersion: '1.7',
-    lang: 'x-default',
+    lang: language,
     info: { Title: title, Producer: 'Inkstand', Creator: 'Inkstand', Author: author },
   });
   registerFont(document, 'plain', 'Montserrat_400Regular.ttf');

@@ -10,7 +10,7 @@ test('names that the sheet’s font lacks are transliterated, as in packing slip
   const fonts = await loadFonts();
   const piece = { line: 1, colourHex: '#ffffff', texts: [], note: 'White M', finding: '' };
   const sheetOf = (label: string) =>
-    contactSheet({ title: 'Team', sides: [], images: {}, pieces: [{ ...piece, label }] }, fonts);
+    contactSheet({ language: 'en', title: 'Team', sides: [], images: {}, pieces: [{ ...piece, label }] }, fonts);
   // Of the first, the fonts' names depend on the file.
   await sheetOf('');
   expect((await sheetOf('Γιώργος\nΕλένη')).equals(await sheetOf('Giorgos Eleni'))).toBe(true);

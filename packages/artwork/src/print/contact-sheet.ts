@@ -9,6 +9,7 @@ import { createPngPrinter, type PngPrinter } from './png.ts';
 import { pause } from './rasterise.ts';
 
 export interface ContactSheetRequest {
+  language: string;
   title: string;
   /** The printed sides, front first. */
   sides: DesignSide[];
@@ -50,6 +51,7 @@ export async function contactSheet(request: ContactSheetRequest, fonts: FontBook
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    lang: request.language,
     info: { Title: title, Producer: 'Inkstand' },
   });
   const file = collect(document);

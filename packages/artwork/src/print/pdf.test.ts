@@ -88,7 +88,17 @@ test('a quadratic curve becomes the cubic one of the same shape', () => {
 });
 
 test('a proof transliterates what people wrote in letters that its font lacks', async () => {
-  const none = { title: '', lead: '', company: '', facts: [], colours: [], sides: [], inksTitle: '', foot: '' };
+  const none = {
+    language: 'en',
+    title: '',
+    lead: '',
+    company: '',
+    facts: [],
+    colours: [],
+    sides: [],
+    inksTitle: '',
+    foot: '',
+  };
   const signature = { title: 'Signed', fields: [] };
   const proof = async (message: string) => {
     const pdf = await proofPdf({ ...none, signature, notes: [{ title: 'Message', lines: [message] }] }, fonts);

@@ -30,6 +30,7 @@ export interface ProofSide {
 
 /** The texts and pictures of a proof, in the reader's language. */
 export interface ProofSheet {
+  language: string;
   title: string;
   /** Text below the title. */
   lead: string;
@@ -66,7 +67,7 @@ export async function proofPdf(given: ProofSheet, fonts: FontBook): Promise<Buff
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: PAGE.height - BOTTOM },
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'x-default',
+    lang: sheet.language,
     info: { Title: given.title, Producer: 'Inkstand', Creator: 'Inkstand', Author: sheet.company },
   });
   const file = collect(document);

@@ -129,7 +129,10 @@ export async function orderDocuments(ctx: Ctx, { query }: HandlerInput<'orderDoc
   const ids = await findOrders(ctx, query);
   const first = await findFirst(inPortions(ctx, query, ids));
   if (!first) failNothing(query);
-  const documents = await openDocuments(ctx, createPaperTranslator(ctx.language)(TITLES[query.paper]));
+  const title = createPaperTranslator(ctx.language)(TITLES[query.paper]);
+  // Slips are in the language of their order.
+  const { language } = query.paper === 'packing-slips' ? first.order : ctx;
+  const documents = await openDocuments(ctx, { title, language });
   const portions = () => inPortions(ctx, query, ids);
   const draw = {
     labels: () => drawLabels(ctx, documents, first, query.skip, portions()),

@@ -137,7 +137,7 @@ export async function slipsFile(ctx: Ctx, which: SQL, isAsked: (parcel: Parcel) 
   if (!on) fail('request.not_found');
   const parcels = on.order.status === 'cancelled' ? [] : on.parcels.filter(isAsked);
   if (parcels.length === 0) fail('documents.nothing');
-  const documents = await openDocuments(ctx, on.order.orderRef);
+  const documents = await openDocuments(ctx, { title: on.order.orderRef, language: on.order.language });
   const ending = parcels.length === 1 && on.parcels.length > 1 ? `-${parcels[0]?.number}` : '';
   return {
     contentType: 'application/pdf',

@@ -28,7 +28,8 @@ export async function parcelPickList(ctx: Ctx, { params }: HandlerInput<'parcelP
   const portions = () => readParcels(ctx, parcels);
   const first = await findFirst(portions());
   if (!first) fail('documents.nothing_to_pick');
-  const documents = await openDocuments(ctx, createPaperTranslator(ctx.language)('pick_title'));
+  const { language } = ctx;
+  const documents = await openDocuments(ctx, { title: createPaperTranslator(language)('pick_title'), language });
   return {
     contentType: 'application/pdf',
     body: streamDocument(documents.paper, drawPickList(ctx, documents, first, portions)),

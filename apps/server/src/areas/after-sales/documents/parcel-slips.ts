@@ -16,7 +16,8 @@ export type BatchParcels = Awaited<ReturnType<typeof loadParcelBatch>>;
 export async function parcelSlips(ctx: Ctx, { params }: HandlerInput<'parcelSlips'>): Promise<FileReply> {
   const { batch_id: batchId } = params;
   const parcels = await ctx.staffTx((tx) => loadParcelBatch(tx, ctx, batchId));
-  const documents = await openDocuments(ctx, createPaperTranslator(ctx.language)('slips_title'));
+  const { language } = ctx;
+  const documents = await openDocuments(ctx, { title: createPaperTranslator(language)('slips_title'), language });
   const [first, ...rest] = await findDrawable(ctx, parcels);
   if (!first) fail('documents.nothing');
   const body = streamDocument(documents.paper, drawAll(ctx, documents, [first, ...rest]));

@@ -202,8 +202,11 @@ export interface OpenedDocuments {
   logo(order: Pick<DocumentOrder, 'event'>): Promise<SlipLogo | undefined>;
 }
 
-export async function openDocuments(services: Services, title: string): Promise<OpenedDocuments> {
-  const paper = openDocument({ title, author: 'Inkstand' }, await fontBook());
+export async function openDocuments(
+  services: Services,
+  { title, language }: { title: string; language: string },
+): Promise<OpenedDocuments> {
+  const paper = openDocument({ title, language, author: 'Inkstand' }, await fontBook());
   const cached = new Map<string, Promise<EmbeddedPicture | undefined>>();
   const grounds = new Map<string, boolean>();
   /** A picture that cannot be rendered must not prevent the slip. */

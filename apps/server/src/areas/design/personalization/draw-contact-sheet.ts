@@ -17,6 +17,7 @@ export async function drawContactSheet(ctx: Ctx, batch: BatchInProgress, languag
   const findColour = (code: string) => variant.colours.find((colour) => colour.code === code);
   const sizeName = (code: string) => variant.sizes.find((size) => size.code === code)?.label ?? code;
   const sheet = await ctx.artwork.contactSheet({
+    language,
     title: `${product.name} · ${name}`,
     sides: sideIds.flatMap((id) => document.sides[id] ?? []),
     images,

@@ -70,6 +70,7 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
     { title: t('notes'), lines: [...warnings.map(asSentence), t('screens')] },
   ];
   return {
+    language,
     title: t('title', { name: product.name }),
     lead: t('lead', company),
     company: tenant.name,

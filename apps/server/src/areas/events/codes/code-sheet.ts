@@ -25,7 +25,10 @@ export async function codeSheet(ctx: Ctx, { params, query }: HandlerInput<'codeS
     return found;
   });
   const format = query.format ?? (event.region === 'US' ? 'Letter' : 'A4');
-  const paper = openDocument({ title: `${event.name}: codes`, author: 'Inkstand' }, await fontBook());
+  const paper = openDocument(
+    { title: `${event.name}: codes`, author: 'Inkstand', language: event.defaultLanguage },
+    await fontBook(),
+  );
   const add = createCodeSheets(paper, format, event.name);
   async function* draw(): AsyncGenerator<void> {
     for await (const labels of inPortions(ctx, event, query)) {

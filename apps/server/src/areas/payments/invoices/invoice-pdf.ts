@@ -151,7 +151,10 @@ export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'
   const { invoice } = row;
   const texts = invoiceText(ctx.config, { row, region: tenant.region, events, rates });
   const title = `${texts.first.title} ${invoice.number}`;
-  const paper = openDocument({ title, author: invoice.issuer.name }, await fontBook());
+  const paper = openDocument(
+    { title, author: invoice.issuer.name, language: languageOr(invoice.language) },
+    await fontBook(),
+  );
   const add = createInvoice(paper, texts.first);
   async function* draw(): AsyncGenerator<void> {
     yield;

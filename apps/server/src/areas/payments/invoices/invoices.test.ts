@@ -296,6 +296,7 @@ test('a client is reminded once, in its language, and a document is a PDF in its
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(bytes.toString('latin1')).toMatch(/\/Title/);
+  expect(bytes.toString('latin1')).toContain('/Lang (nl)');
 
   // A reminder that waited for the mail server is not sent once the invoice is paid.
   await staff.settleInvoice({ params: there, body: { paid_on: invoice?.issued_on ?? '', reference: 'Bank 77' } });
