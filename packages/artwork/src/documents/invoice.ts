@@ -5,6 +5,7 @@ import {
   MARGIN,
   MUTED,
   measureTextHeight,
+  numberPage,
   type PaperFormat,
   type PrintDocument,
   rule,
@@ -39,7 +40,7 @@ export interface InvoiceDocument {
   /** How to pay, and whom to contact. */
   closing: string[];
   foot: string;
-  page: (page: number) => string;
+  page: (page: number, pages: number | undefined) => string;
   /** Headings of the list of orders. */
   orderList: { title: string; order: string; date: string; pieces: string };
 }
@@ -73,7 +74,8 @@ export function createInvoice(pdf: PrintDocument, invoice: InvoiceDocument): (or
     const small = { top: bottom + 14, size: 8, colour: MUTED, height: 11 };
     rule(pdf, MARGIN, bottom + 8, width);
     write(pdf, invoice.foot, { ...small, left: MARGIN, width: width - 90 });
-    write(pdf, invoice.page(page), { ...small, left: right - 80, width: 80, align: 'right' });
+    const number = page;
+    numberPage(pdf, (pages) => invoice.page(number, pages), { ...small, left: right - 80, width: 80, align: 'right' });
     top = MARGIN - 8;
     if (page === 1) return;
     const head = { top, size: 9.5, colour: MUTED, height: 13 };

@@ -3,11 +3,13 @@ import {
   addPage,
   barcode,
   type EmbeddedPicture,
+  endNumbering,
   INK,
   LINE,
   MARGIN,
   MUTED,
   measureTextHeight,
+  numberPage,
   type PaperFormat,
   type PrintDocument,
   rule,
@@ -53,7 +55,7 @@ export interface PackingSlip {
   company: string;
   /** Shown when a name has letters that our fonts lack. */
   unprintable: string;
-  page: (page: number) => string;
+  page: (page: number, pages: number | undefined) => string;
 }
 
 const FOOT = 74;
@@ -93,6 +95,7 @@ export function drawPackingSlip(pdf: PrintDocument, slip: PackingSlip): void {
     top = continued(current);
   }
   totals(current, top + 10);
+  endNumbering(pdf);
 }
 
 function begin(pdf: PrintDocument, slip: PackingSlip, page: number): Sheet {
@@ -248,5 +251,6 @@ function foot({ pdf, slip, width, bottom, page }: Sheet): void {
   }
   const small = { top: y + 2, size: 8.5, colour: MUTED, height: 12 };
   write(pdf, slip.company, { ...small, left: MARGIN, width: width - 90 });
-  write(pdf, slip.page(page), { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+  const end = { ...small, left: MARGIN + width - 80, width: 80, align: 'right' } as const;
+  numberPage(pdf, (pages) => slip.page(page, pages), end);
 }

@@ -23,16 +23,23 @@ export type EmbeddedPicture = string;
 export interface PrintDocument {
   document: Doc;
   legible: (text: string) => Legible;
+  /** What writes the numbers of the pages that are still in memory, one each. */
+  numbers: ((pages: number | undefined) => void)[];
+  /** Whether its pages no longer wait for their number. */
+  isLong: boolean;
 }
 
-/** Opens a document without pages. Each page is flushed as soon as the next one begins. */
+/** Pages that are in memory until it is known how many there are; those of longer documents have their own number. */
+const MAX_WAITING_PAGES = 100;
+
+/** Opens a document without pages. Pages that are not numbered are flushed as soon as the next one begins. */
 export function openDocument(
   { title, author, language }: { title: string; author: string; language: string },
   fonts: FontBook,
 ): PrintDocument {
   const document = new PDFDocument({
     autoFirstPage: false,
-    bufferPages: false,
+    bufferPages: true,
     margin: 0,
     pdfVersion: '1.7',
     lang: language,
@@ -43,19 +50,46 @@ export function openDocument(
   return {
     document,
     legible: createLegible(fonts),
+    numbers: [],
+    isLong: false,
   };
 }
 
-export function addPage({ document }: PrintDocument, format: PaperFormat): { width: number; height: number } {
+export function addPage(pdf: PrintDocument, format: PaperFormat): { width: number; height: number } {
+  const { document, numbers } = pdf;
   const { width, height } = SIZES[format];
+  if (numbers.length === MAX_WAITING_PAGES) pdf.isLong = true;
+  if (numbers.length === 0 || pdf.isLong) flushPages(pdf, undefined);
   document.addPage({ size: [width, height], margin: 0 });
   return { width, height };
+}
+
+/** Writes the page's number once it is known how many there are; undefined in a long document. */
+export function numberPage(pdf: PrintDocument, text: (pages: number | undefined) => string, at: Lettering): void {
+  pdf.numbers.push((pages) => write(pdf, text(pages), at));
+}
+
+/** Ends what is numbered by itself, such as one of many packing slips. */
+export function endNumbering(pdf: PrintDocument): void {
+  flushPages(pdf, pdf.isLong ? undefined : pdf.numbers.length);
+  pdf.isLong = false;
+}
+
+function flushPages(pdf: PrintDocument, pages: number | undefined): void {
+  const { start } = pdf.document.bufferedPageRange();
+  for (const [index, writeNumber] of pdf.numbers.entries()) {
+    pdf.document.switchToPage(start + index);
+    writeNumber(pages);
+  }
+  pdf.numbers = [];
+  pdf.document.flushPages();
 }
 
 /** Streams the document's bytes while `draw` draws it part by part, so that only the current part is in memory. */
 export async function* streamDocument(pdf: PrintDocument, draw: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
   const { document } = pdf;
   for await (const _ of draw) yield* written(document);
+  endNumbering(pdf);
   document.end();
   for await (const chunk of document) yield chunk as Uint8Array;
 }

@@ -8,6 +8,7 @@ import {
   MARGIN,
   MUTED,
   measureTextHeight,
+  numberPage,
   type PaperFormat,
   type PrintDocument,
   rule,
@@ -38,8 +39,8 @@ interface PickListHead {
   lead: string;
   /** The columns' headings. */
   heads: { blank: string; colour: string; size: string; pieces: string };
-  /** "Page 2". */
-  page: (page: number) => string;
+  /** "Page 2 of 3", in a long document "Page 2". */
+  page: (page: number, pages: number | undefined) => string;
 }
 
 const ROW = 30;
@@ -62,7 +63,9 @@ export function createPickList(pdf: PrintDocument, head: PickListHead) {
     page += 1;
     const small = { top: bottom + 14, size: 8.5, colour: MUTED, height: 12 };
     write(pdf, head.title, { ...small, left: MARGIN, width: width - 90 });
-    write(pdf, head.page(page), { ...small, left: MARGIN + width - 80, width: 80, align: 'right' });
+    const number = page;
+    const end = { ...small, left: MARGIN + width - 80, width: 80, align: 'right' } as const;
+    numberPage(pdf, (pages) => head.page(number, pages), end);
     top = MARGIN;
   }
 

@@ -228,7 +228,7 @@ describe('a packing slip', () => {
     if (!pages) return;
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.at(-1)).toContain('The last one');
-    expect(pages.at(-1)).toContain(`Page ${pages.length}`);
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
     expect(pages[0]).toMatch(/Test product\s+1\s/);
     // What is left does not add up to what was paid.
     expect(pages.at(-1)).not.toContain('Grand total');

@@ -270,7 +270,7 @@ export async function* drawPickList(
       day,
     }),
     heads: { blank: t('pick_blank'), colour: t('pick_colour'), size: t('pick_size'), pieces: t('pick_count') },
-    page: (page) => t('page', { page }),
+    page: (page, pages) => (pages ? t('page_of', { page, pages }) : t('page', { page })),
   });
   list.blanks(blanks);
   yield;

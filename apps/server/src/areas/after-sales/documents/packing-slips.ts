@@ -59,7 +59,7 @@ async function buildSlip(
     closing: closingLines(t, on),
     company: [company.companyDetails.legal_name || company.name, ...company.companyDetails.address_lines].join(', '),
     unprintable: t('unprintable', { ref: order.orderRef }),
-    page: (page) => t('page', { page }),
+    page: (page, pages) => (pages ? t('page_of', { page, pages }) : t('page', { page })),
   };
 }
 

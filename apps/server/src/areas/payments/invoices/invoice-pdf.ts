@@ -92,7 +92,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
       ...(invoice.issuer.email ? [t('questions', { email: invoice.issuer.email, ref: invoice.number })] : []),
     ],
     foot: [invoice.issuer.legal_name || invoice.issuer.name, ...invoice.issuer.address_lines].join(', '),
-    page: (page) => t('page', { page }),
+    page: (page, pages) => (pages ? t('page_of', { page, pages }) : t('page', { page })),
     orderList: {
       title: t('invoice_orders'),
       order: t('invoice_order'),
