@@ -6,7 +6,7 @@ export interface JobDefinition<Name extends JobName = JobName> {
   name: Name;
   /** Tries before it is given up. */
   retries: number;
-  /** Tries while the disk, file storage or database is away (`isOutage`); `retries` without it. */
+  /** Tries while the disk, file storage, database or mail server is away (`isOutage`); `retries` without it. */
   outageRetries?: number;
   handle(services: Services, data: JobData[Name]): Promise<void>;
   /** Runs when every try has failed. */

@@ -100,6 +100,10 @@ const FIRST_RETRY_DELAY_SECONDS: Record<JobName, number> = {
   'shop.read_product': 5,
 };
 
+const MAX_RETRY_DELAY_SECONDS = 600;
+/** A mail server may be away for a night, and is not asked every ten minutes for each mail. */
+const MAX_MAIL_RETRY_DELAY_SECONDS = 1800;
+
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[];
 
 /** Dead letter queue: `giveUp` of a job runs from there, even if the process died with the last try. */
@@ -153,7 +157,7 @@ export function queueOptions(name: JobName, tries: number, firstRetrySeconds = F
     // The queue adds jitter: each pause is one to two times that long.
     retryDelay: firstRetrySeconds,
     retryBackoff: true,
-    retryDelayMax: 600,
+    retryDelayMax: name === 'mail.send' ? MAX_MAIL_RETRY_DELAY_SECONDS : MAX_RETRY_DELAY_SECONDS,
     expireInSeconds: LONG_JOBS.has(name) ? 900 : 120,
     heartbeatSeconds: 12,
     deadLetter: DEAD_LETTER_QUEUE.name,

@@ -116,3 +116,6 @@ export interface Jobs {
 
 /** Thrown by a handler when a retry is useless: the job is given up at once. */
 export class GiveUp extends Error {}
+
+/** Thrown by a handler when a service is away: the job is tried as often as its `outageRetries`. */
+export class Outage extends Error {}

@@ -58,7 +58,8 @@ async function readToken(tx: Tx, ctx: Ctx, id: string) {
     .innerJoin(tenants, eq(tenants.id, accountTokens.tenantId))
     .leftJoin(users, tenantJoin(users.id, accountTokens.userId))
     .where(and(eq(accountTokens.tenantId, ctx.tenantId), eq(accountTokens.id, id)));
-  if (!row || row.token.usedAt || row.token.revokedAt) throw new GiveUp('The link is not good any more.');
+  if (!row || row.token.usedAt || row.token.revokedAt || row.token.expiresAt <= ctx.now())
+    throw new GiveUp('The link is not good any more.');
   return row;
 }
 

@@ -9,10 +9,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderToken } from '#areas/orders/order-lifecycle/order-writes.ts';
 import { queueEmail } from '#areas/platform/mail/queue-email.ts';
-import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.job.ts';
+import { recordEmailFailure, sendEmail, sendEmailJob } from '#areas/platform/mail/send-email.job.ts';
 import { ORDER_TEMPLATES, type OrderTemplate } from '#areas/platform/mail/templates.ts';
 import { type Ctx, systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
+import { isOutage } from '#jobs/is-outage.ts';
+import { queueOptions } from '#jobs/job-queues.ts';
 import { GiveUp } from '#jobs/jobs.ts';
 
 let server: TestServer;
@@ -229,7 +231,7 @@ test('a rejected address is given up, all else is retried, and neither reveals t
         () => new Error('it was sent'),
         (thrown: Error) => thrown,
       );
-      expect(error instanceof GiveUp, answer).toBe(isFinal);
+      expect([error instanceof GiveUp, isOutage(error)], answer).toEqual([isFinal, !isFinal]);
       expect(error.message).toContain(answer.slice(0, 3));
       expect(error.message).not.toContain('@');
       expect((await outboxRow(at.ctx, mailId))?.sentAt).toBeNull();
@@ -237,4 +239,18 @@ test('a rejected address is given up, all else is retried, and neither reveals t
       smtp.close();
     }
   }
+});
+
+test('a mail server may be away for a day, and is asked at least twice an hour', async () => {
+  const at = await placed();
+  const smtp = await smtpServer();
+  smtp.close();
+  const ctx = { ...at.ctx, config: { ...at.ctx.config, smtpUrl: smtp.url } };
+  const error = await sendEmail(ctx, emailTemplates, await queue(at, 'order_confirmation')).catch(String);
+  expect(error).toContain('The mail server did not take it');
+  const { retries, outageRetries = retries } = sendEmailJob(emailTemplates);
+  const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = queueOptions('mail.send', outageRetries);
+  const pauses = Array.from({ length: retryLimit }, (_, index) => Math.min(retryDelayMax, retryDelay * 2 ** index));
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(24 * 3600);
+  expect(pauses.at(-1)).toBeLessThanOrEqual(1800);
 });

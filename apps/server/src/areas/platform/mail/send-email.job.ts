@@ -72,10 +72,14 @@ export async function recordEmailFailure(ctx: Ctx, mailId: string, error: string
   );
 }
 
-/** Ten tries take most of an hour, long enough for a mail server to come back. */
+/** Tries that take two days: a mail server that fails on a Saturday is back on Monday. */
+const OUTAGE_RETRIES = 100;
+
+/** Its ten tries for any other failure take most of an hour. */
 export const sendEmailJob = (templates: EmailTemplates): JobDefinition<'mail.send'> => ({
   name: 'mail.send',
   retries: 10,
+  outageRetries: OUTAGE_RETRIES,
   handle: (services, { tenantId, mailId }) => sendEmail(systemContext(services, tenantId), templates, mailId),
   giveUp: (services, { tenantId, mailId }, error) =>
     recordEmailFailure(systemContext(services, tenantId), mailId, error),

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { GiveUp } from '#jobs/jobs.ts';
+import { GiveUp, Outage } from '#jobs/jobs.ts';
 
 export interface Email {
   to: string;
@@ -52,7 +52,7 @@ const sender = (mailFrom: string, name: string | undefined) =>
 /**
  * Sends an email over SMTP. Errors omit the server's own text, which repeats the address: what is stored of a failed
  * job holds no personal values (docs/product/privacy.md).
- * @throws GiveUp when the server rejects its recipient or its content permanently
+ * @throws GiveUp when the server rejects its recipient or its content permanently; Outage for all else
  */
 export async function sendBySmtp(url: string, email: Email & { from: string; messageId: string }): Promise<void> {
   try {
@@ -63,6 +63,6 @@ export async function sendBySmtp(url: string, email: Email & { from: string; mes
     const { responseCode, code, command = '' } = error as { responseCode?: number; code?: string; command?: string };
     if (responseCode && responseCode >= 500 && ABOUT_THE_EMAIL.has(command))
       throw new GiveUp(`The mail server refused it with ${responseCode}.`);
-    throw new Error(`The mail server did not take it (${responseCode ?? code ?? 'no answer'}).`);
+    throw new Outage(`The mail server did not take it (${responseCode ?? code ?? 'no answer'}).`);
   }
 }
