@@ -22,7 +22,7 @@ function isSequence(key: string): boolean {
   return steps.filter((step) => step <= 1).length > steps.length / 2;
 }
 
-const isThisMachine = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
+export const isThisMachine = (host: string) => /(^|\.)localhost$|^127\.|^\[::1\]$/.test(host);
 
 /** Cookies and payments need TLS, and a link to a host other than ROOT_HOST opens no page. */
 export function publicUrlProblem(

@@ -254,3 +254,20 @@ test('a mail server may be away for a day, and is asked at least twice an hour',
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThan(24 * 3600);
   expect(pauses.at(-1)).toBeLessThanOrEqual(1800);
 });
+
+test('to another machine nothing goes without TLS, unless the address says so', async () => {
+  const smtp = await smtpServer('502 not implemented', 'STARTTLS');
+  try {
+    const at = await placed();
+    const mailId = await queue(at, 'order_confirmation');
+    const remote = smtp.url.replace('//127.0.0.1', '//ink:old@0.0.0.0');
+    const send = (smtpUrl: string) =>
+      sendEmail({ ...at.ctx, config: { ...at.ctx.config, smtpUrl } }, emailTemplates, mailId);
+    await expect(send(remote)).rejects.toThrow('TLS failed');
+    expect(smtp.heard.join('\n')).not.toMatch(/AUTH|MAIL|RCPT/);
+    await send(`${remote}?tls=optional`);
+    expect((await outboxRow(at.ctx, mailId))?.sentAt).not.toBeNull();
+  } finally {
+    smtp.close();
+  }
+});

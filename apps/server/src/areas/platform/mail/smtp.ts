@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { isThisMachine } from '#config/check-settings.ts';
 import { GiveUp, Outage } from '#jobs/jobs.ts';
 
 export interface Email {
@@ -23,13 +24,17 @@ const MAX_CONNECTIONS = 3;
 
 let cached: { url: string; mailer: Transporter } | undefined;
 
-/** One pool of connections per process. */
+/**
+ * One pool of connections per process. Without TLS nothing goes to another machine, since whoever stands between can
+ * hide that the server offers it; unless the address says `?tls=optional`.
+ */
 function getTransporter(url: string): Transporter {
   if (cached?.url !== url) {
-    const { protocol, hostname, port, username, password } = new URL(url);
+    const { protocol, hostname, port, username, password, searchParams } = new URL(url);
     const isSecure = protocol === 'smtps:';
     const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
-    const options = { host: hostname, port: Number(port) || (isSecure ? 465 : 587), secure: isSecure };
+    const requireTLS = !isThisMachine(hostname) && searchParams.get('tls') !== 'optional';
+    const options = { host: hostname, port: Number(port) || (isSecure ? 465 : 587), secure: isSecure, requireTLS };
     const pool = { pool: true, maxConnections: MAX_CONNECTIONS } as const;
     cached = { url, mailer: createTransport({ ...pool, ...options, ...TIME_LIMITS, ...(auth ? { auth } : {}) }) };
   }
@@ -63,6 +68,7 @@ export async function sendBySmtp(url: string, email: Email & { from: string; mes
     const { responseCode, code, command = '' } = error as { responseCode?: number; code?: string; command?: string };
     if (responseCode && responseCode >= 500 && ABOUT_THE_EMAIL.has(command))
       throw new GiveUp(`The mail server refused it with ${responseCode}.`);
-    throw new Outage(`The mail server did not take it (${responseCode ?? code ?? 'no answer'}).`);
+    const reason = code === 'ETLS' ? 'TLS failed' : (responseCode ?? code ?? 'no answer');
+    throw new Outage(`The mail server did not take it (${reason}).`);
   }
 }
