@@ -77,9 +77,9 @@ async function afterTransition(
   if (LETTING_THROUGH.includes(event)) await bookAgainstBudget(tx, ctx, order, isBudgetTaken);
   if (event === 'confirm_cancellation') await closeCancellations(tx, ctx, order.id);
   else if (event === 'request_cancellation' || to === 'cancelled') await requestCancellations(tx, ctx, order.id);
-  if (isCancelled) await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget);
-  // Whoever paid gets a mail about the refund, and the buyers of a shop are told by the shop.
-  if (isCancelled && order.total === 0 && order.kind !== 'shop') {
+  const refund = isCancelled && (await giveBack(tx, ctx, order, !STATUS_RULES[from].isHeldForBudget));
+  // Whoever paid gets a mail once the refund is settled, and the buyers of a shop are told by the shop.
+  if (isCancelled && (order.total === 0 || !refund) && order.kind !== 'shop') {
     await queueEmail(tx, ctx, { template: 'order_cancelled', subjectId: order.id, language: order.language });
   }
   if (isCancelled && order.kind === 'shop') await queueShopImport(tx, ctx, order.id);
@@ -133,9 +133,9 @@ async function bookAgainstBudget(tx: Tx, ctx: Ctx, order: ChangedOrder, isBudget
 
 /**
  * Returns code, address, budget, voucher and money (docs/product/claims.md); the money by a job, since the provider
- * must be asked.
+ * must be asked. Returns the id of the refund, if there is one.
  */
-async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolean): Promise<void> {
+async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolean): Promise<string | undefined> {
   if (order.promoCodeId) {
     await tx
       .update(promoCodes)
@@ -156,18 +156,18 @@ async function giveBack(tx: Tx, ctx: Ctx, order: ChangedOrder, wasBooked: boolea
     await budgetWrite(tx, ctx, order.eventId, -Math.max(0, order.productionCost - remainingCost));
   }
   if (order.voucherId) await releaseVoucher(tx, ctx.tenantId, { orderId: order.id, voucherId: order.voucherId });
-  await giveMoneyBack(tx, ctx, order, remainingCost);
+  return giveMoneyBack(tx, ctx, order, remainingCost);
 }
 
 /**
  * Refunds the customer everything that is left, and the tenant the cost of what was not produced
  * (docs/product/money.md).
  */
-async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<void> {
+async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number): Promise<string | undefined> {
   const { tenantId } = ctx;
   const { onCredit, fee, onCard } = await reverseProduction(tx, { tenantId, id: order.id }, kept);
   await refundCredit(tx, { tenantId, id: order.id, currency: order.currency }, onCredit);
-  await bookRefund(tx, ctx, {
+  const refund = await bookRefund(tx, ctx, {
     orderId: order.id,
     reason: 'cancelled',
     requestedBy: 'system',
@@ -175,6 +175,7 @@ async function giveMoneyBack(tx: Tx, ctx: Ctx, order: ChangedOrder, kept: number
     ...(onCard === undefined ? {} : { selectParts: atMost(onCard) }),
   });
   if (fee > 0) await ctx.jobs.send(tx, 'order.return_fee', { tenantId, orderId: order.id });
+  return refund;
 }
 
 function budgetWrite(tx: Tx, ctx: Ctx, eventId: string, amount: number) {

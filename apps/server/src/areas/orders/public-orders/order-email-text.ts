@@ -98,6 +98,7 @@ function mailNotes(t: T, storefrontT: ReturnType<typeof createTranslator>, templ
   if (template === 'refund' && mail.order.stage === 'cancelled') {
     return [t('cancelled.intro', { store: mail.store.name })];
   }
+  if (template === 'order_cancelled') return mail.data.refund_late ? [t('cancelled.refund_late')] : [];
   if (template !== 'address_problem') return [];
   return [...mail.addressProblems.map((problem) => storefrontT(`address.${problem}`)), t('address_problem.or_confirm')];
 }

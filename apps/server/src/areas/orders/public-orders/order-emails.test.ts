@@ -132,6 +132,8 @@ test('a refund says when the whole order was cancelled', async () => {
   for (const at of [cancelled, kept]) await sendEmail(at.ctx, emailTemplates, await queue(at, 'refund'));
   expect((await emailsTo(cancelled))[0]?.text).toContain(`Your order from Event ${cancelled.slug} was cancelled.`);
   expect((await emailsTo(kept))[0]?.text).not.toContain('was cancelled');
+  await sendEmail(cancelled.ctx, emailTemplates, await queue(cancelled, 'order_cancelled', { refund_late: 'true' }));
+  expect((await emailsTo(cancelled))[1]?.text).toContain('Your refund is taking longer than usual.');
 });
 
 test('a gift has no prices, in text and in HTML', async () => {

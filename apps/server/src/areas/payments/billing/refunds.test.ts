@@ -354,7 +354,7 @@ describe('a failing provider', () => {
   });
 
   test('that refuses permanently fails the refund at once, with the error text of the provider', async () => {
-    const { refund, orderId, client, params } = await refundable();
+    const { refund, orderId, client, params, shop } = await refundable();
     await refund({ amount: 10 });
     await server.emulator('faults', { kind: 'refused', path: '/refunds', method: 'POST' });
     await workMoneyJobs(server);
@@ -367,6 +367,10 @@ describe('a failing provider', () => {
     await workMoneyJobs(server);
     expect((await loadRefunds(orderId)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
     expect(await ledgerDifferences(database())).toEqual([]);
+    await cancelOrder(server, shop.tenantId, orderId);
+    await server.emulator('faults', { kind: 'refused', path: '/refunds', method: 'POST' });
+    await workMoneyJobs(server);
+    expect(await loadMails(orderId)).toEqual(['order_confirmation', 'refund', 'order_cancelled']);
   });
 });
 

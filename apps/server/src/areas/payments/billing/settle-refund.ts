@@ -24,7 +24,8 @@ const MAY_BECOME: Record<RefundOutcome['status'], Refund['status'][]> = {
 
 /**
  * Records the result of a refund, once, however often it is reported. A success is emailed to the customer. A failure
- * returns its amount to the order and reverses the ledger entries, and needs attention until it is retried or closed.
+ * returns its amount to the order and reverses the ledger entries, and needs attention until it is retried or closed;
+ * the customer of a cancelled order is told that it was cancelled.
  */
 export async function settleRefund(tx: Tx, ctx: Ctx, refundId: string, outcome: RefundOutcome): Promise<boolean> {
   const order = await lockRefundOrder(tx, ctx, refundId);
@@ -88,6 +89,7 @@ async function lockRefundOrder(tx: Tx, ctx: Ctx, refundId: string) {
       listeners: listenersColumn(ctx.tenantId),
       taxCalculationId: orders.taxCalculationId,
       platformIntentId: orders.platformIntentId,
+      refundStatus: refunds.status,
     })
     .from(refunds)
     .innerJoin(orders, tenantJoin(orders.id, refunds.orderId))
@@ -134,4 +136,8 @@ async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
     .where(and(eq(refundLines.tenantId, ctx.tenantId), eq(refundLines.refundId, refund.id)));
   const { net, vat } = sums ?? { net: 0, vat: 0 };
   await tx.insert(ledgerEntries).values(refundEntries(order, { net: -net, vat: -vat }));
+  // The mail of a refund that had succeeded has said it.
+  if (order.status !== 'cancelled' || order.refundStatus === 'succeeded' || order.platformIntentId) return;
+  const { id: subjectId, language } = order;
+  await queueEmail(tx, ctx, { template: 'order_cancelled', subjectId, data: { refund_late: 'true' }, language });
 }
