@@ -30,7 +30,7 @@ export interface OrderEmailText {
   button: { label: string; url: string };
   itemsTitle: string;
   items: { title: string; details: string[]; image: string | null; amount: string }[];
-  /** Empty for a gift. */
+  /** Empty for a gift, and for one of several parcels. */
   totals: { label: string; amount: string; isTotal?: boolean }[];
   addressTitle: string;
   address: string[];
@@ -80,12 +80,20 @@ function findShipment({ order, data }: OrderEmail) {
   return order.shipments.find((shipment) => String(shipment.number) === data.number) ?? order.shipments[0];
 }
 
+type Shipment = PublicOrder['shipments'][number];
+
+function isShippedAfter({ number, shipped_at: at }: Shipment, other: Shipment): boolean {
+  if (other.number === number) return false;
+  return !other.shipped_at || (other.shipped_at === at ? other.number > number : other.shipped_at > (at ?? ''));
+}
+
 function shippedNotes(t: T, mail: OrderEmail): string[] {
   const shipment = findShipment(mail);
   if (!shipment) return [];
   const { number, of } = shipment;
+  const isLast = !mail.order.shipments.some((other) => isShippedAfter(shipment, other));
   return [
-    ...(of > 1 ? [t(number === of ? 'shipped.last_parcel' : 'shipped.parcel', { number, of })] : []),
+    ...(of > 1 ? [t(isLast ? 'shipped.last_parcel' : 'shipped.parcel', { number, of })] : []),
     ...(shipment.carrier ? [t('shipped.carrier', { carrier: shipment.carrier })] : []),
     ...(shipment.tracking_number ? [t('shipped.tracking_number', { number: shipment.tracking_number })] : []),
   ];
@@ -114,11 +122,15 @@ function mailButton(t: T, template: OrderTemplate, mail: OrderEmail): OrderEmail
 function mailItems(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
-  { order, store }: OrderEmail,
+  { order, store, parcelQuantities }: OrderEmail,
 ): OrderEmailText['items'] {
   const origin = new URL(store.url).origin;
-  return order.products.map((product) => ({
-    title: t('line', { quantity: product.quantity, name: product.name, colour: product.colour, size: product.size }),
+  const products = order.products
+    .map((product, index) => ({ ...product, inMail: parcelQuantities?.[index] ?? product.quantity }))
+    .filter(({ inMail }) => inMail > 0);
+  const hasAmounts = hasPrices(order) && !parcelQuantities;
+  return products.map((product) => ({
+    title: t('line', { quantity: product.inMail, name: product.name, colour: product.colour, size: product.size }),
     details: [
       product.cancelled_quantity > 0
         ? storefrontT('order.pieces_cancelled', { count: product.cancelled_quantity, quantity: product.quantity })
@@ -128,7 +140,7 @@ function mailItems(
         .map((text) => text && t('custom_text', { text })),
     ].filter((text) => text !== ''),
     image: product.image && new URL(`${product.image}?w=240&format=jpeg`, origin).href,
-    amount: hasPrices(order) ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
+    amount: hasAmounts ? formatMinor(lineTotal(minor(product.price), product.quantity), order.region) : '',
   }));
 }
 
@@ -233,9 +245,9 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     intro: t(mail.data.by === 'store' ? 'order_changed.intro_by_store' : `${heading}.intro`, params),
     notes: mailNotes(t, createTranslator(texts), template, mail),
     button: mailButton(t, template, mail),
-    itemsTitle: t('items'),
+    itemsTitle: t(mail.parcelQuantities ? 'shipped.items' : 'items'),
     items: mailItems(t, createTranslator(texts), mail),
-    totals: mailTotals(t, createTranslator(texts), mail),
+    totals: mail.parcelQuantities ? [] : mailTotals(t, createTranslator(texts), mail),
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),
     delivery:

@@ -1,5 +1,12 @@
 import { newId } from '@inkstand/database';
-import { demoMailbox, mailOutbox, refunds, shipmentEvents, shipments } from '@inkstand/database/tables/index';
+import {
+  demoMailbox,
+  mailOutbox,
+  orderLines,
+  refunds,
+  shipmentEvents,
+  shipments,
+} from '@inkstand/database/tables/index';
 import { LANGUAGES } from '@inkstand/i18n';
 import { makeEvent } from '@inkstand/testing/factories/basics';
 import { makeCustomer, makeFulfiller, makeOrder, makeVoucher } from '@inkstand/testing/factories/orders';
@@ -143,14 +150,16 @@ test('a gift has no prices, in text and in HTML', async () => {
   expect(`${sentEmail?.text} ${sentEmail?.html}`).not.toMatch(/[£€]|28[.,]74/);
 });
 
-test('a shipped mail is about its own parcel', async () => {
-  const at = await placed({ status: 'shipped' });
+test('a shipped mail is about its own parcel, lists its pieces, and says whether others follow', async () => {
+  const at = await placed({ status: 'shipped', line: { quantity: 3 } });
   const { tenantId, id: orderId } = at.order;
   const fulfiller = await makeFulfiller(database());
+  const [line] = await at.ctx.tx((tx) => tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)));
   for (const number of [1, 2]) {
     const id = newId();
+    const lines = [{ order_line_id: line!.id, quantity: number }];
     await at.ctx.tx(async (tx) => {
-      await tx.insert(shipments).values({ tenantId, id, orderId, fulfillerId: fulfiller.id, number, lines: [] });
+      await tx.insert(shipments).values({ tenantId, id, orderId, fulfillerId: fulfiller.id, number, lines });
       await tx.insert(shipmentEvents).values({
         tenantId,
         shipmentId: id,
@@ -167,6 +176,12 @@ test('a shipped mail is about its own parcel', async () => {
   expect(sentEmail?.text).toContain('IK2');
   expect(sentEmail?.text).toContain('https://tracking.example/IK2');
   expect(sentEmail?.text).not.toContain('/IK1');
+  expect(sentEmail?.text).toContain('This is parcel 2 of 2, the last one.');
+  expect(sentEmail?.text).toMatch(/In this parcel\s+2 × Test product/);
+  expect(sentEmail?.text).not.toContain('£');
+  await sendEmail(at.ctx, emailTemplates, await queue(at, 'order_shipped', { number: '1', tracking_number: 'IK1' }));
+  const first = (await emailsTo(at)).find(({ text }) => text.includes('/IK1'));
+  expect(first?.text).toMatch(/This is parcel 1 of 2; the others follow\.[\s\S]*1 × Test product/);
 });
 
 describe('every mail in every language', () => {

@@ -8,13 +8,15 @@ import {
   refundLines,
   refunds,
   reprintRequests,
+  shipments,
   tenants,
 } from '@inkstand/database/tables/index';
 import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-check';
 import { contactEmail } from '@inkstand/domain/store-contact';
 import { MAIL_LANGUAGE_PARAMETER } from '@inkstand/i18n';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { storeLogoUrl } from '#areas/design/index.ts';
+import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
 import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from './public-order.ts';
@@ -42,6 +44,8 @@ export interface OrderEmail {
   orderUrl: string;
   /** Of a refund email: the refunded parts. */
   refund?: RefundInEmail | undefined;
+  /** Of an email about one of several parcels: its pieces of each product of the order. */
+  parcelQuantities: number[] | undefined;
   /** Problems found in its address. */
   addressProblems: AddressProblem[];
   /** Of an email about a refused report: the answer, as written by the person who refused it. */
@@ -93,6 +97,10 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       replyTo: contactEmail(event.config, row.company),
     },
     orderUrl: `${origin}/order/${order.token}${search}`,
+    parcelQuantities:
+      mail.template === 'order_shipped' && order.shipments.length > 1
+        ? await readParcelQuantities(tx, ctx, row.orderId, Number(mail.data.number))
+        : undefined,
     addressProblems: row.addressProblems.filter(isAddressProblem),
     answer: mail.data.report ? await readAnswer(tx, ctx, mail.data.report) : undefined,
     refund: mail.data.refund ? await readRefundInEmail(tx, ctx, mail.data.refund) : undefined,
@@ -105,6 +113,26 @@ async function readAnswer(tx: Tx, ctx: Ctx, requestId: string): Promise<string |
     .from(reprintRequests)
     .where(and(eq(reprintRequests.tenantId, ctx.tenantId), eq(reprintRequests.id, requestId)));
   return request?.answer;
+}
+
+/** In the order of the order's lines; undefined when none of its pieces is known. */
+async function readParcelQuantities(tx: Tx, ctx: Ctx, orderId: string, number: number): Promise<number[] | undefined> {
+  const ofOrder = and(eq(shipments.tenantId, ctx.tenantId), eq(shipments.orderId, orderId));
+  const [parcel] = await tx
+    .select({ lines: shipments.lines })
+    .from(shipments)
+    .where(and(ofOrder, eq(shipments.number, number), notWithdrawn))
+    .orderBy(desc(shipments.id))
+    .limit(1);
+  const lines = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, ctx.tenantId), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.position));
+  const quantities = lines.map(({ id }) =>
+    (parcel?.lines ?? []).reduce((sum, line) => sum + (line.order_line_id === id ? line.quantity : 0), 0),
+  );
+  return quantities.some((quantity) => quantity > 0) ? quantities : undefined;
 }
 
 /** The parts of a refund, in minor units, VAT included. */
