@@ -2,11 +2,14 @@ import type { Database } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 
+/** After about ten minutes: what is away has not come back by itself. */
+const FAILING_TRIES = 8;
+
 /** Registers how many jobs the queues of all processes hold; left out while the database does not answer. */
 export function registerJobMetrics(registry: Registry, database: Database): void {
   new Gauge({
     name: 'inkstand_jobs',
-    help: 'Jobs that wait, also for their next try; of these, due for five minutes; and failed for good.',
+    help: 'Jobs that wait, also for their next try; of these, overdue, or failed eight times; and failed for good.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -22,6 +25,7 @@ async function countJobs(database: Database): Promise<Record<string, number> | u
     tx.execute<Record<string, number>>(sql`
       select count(*) filter (where state in ('created', 'retry'))::int as waiting,
         count(*) filter (where state = 'created' and start_after < now() - interval '5 minutes')::int as overdue,
+        count(*) filter (where state = 'retry' and retry_count >= ${FAILING_TRIES - 1})::int as failing,
         count(*) filter (where state = 'failed')::int as failed
       from pgboss.job where state in ('created', 'retry', 'failed') and data ? 'tenantId'`),
   );

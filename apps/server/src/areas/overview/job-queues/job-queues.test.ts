@@ -83,6 +83,8 @@ test('a failing job shows its order, its attempts and the error of its handler, 
     failed: 0,
     waiting: 0,
   });
+  await server.db.ownerQuery('update pgboss.job set retry_count = 7 where id = $1', [job!.id]);
+  expect((await server.app.inject({ url: '/metrics' })).payload).toContain('inkstand_jobs{state="failing"} 1');
   mood = 'works';
   await staff.retryJob({ params: { ...params, job_id: job!.id }, body: {} });
   await expect.poll(() => worked, { timeout: 60_000 }).toContain(order.id);
@@ -107,7 +109,7 @@ test('a dead job stays for a fortnight, starts over when it is retried, and two 
   const figures = async () => (await server.app.inject({ url: '/metrics' })).payload.match(/^inkstand_jobs\{.*/gm);
   await expect
     .poll(figures, { timeout: 60_000 })
-    .toEqual(['waiting"} 0', 'overdue"} 0', 'failed"} 1'].map((end) => `inkstand_jobs{state="${end}`));
+    .toEqual(['waiting"} 0', 'overdue"} 0', 'failing"} 0', 'failed"} 1'].map((end) => `inkstand_jobs{state="${end}`));
   await expect
     .poll(() => server.db.ownerQuery('select deletion_seconds from pgboss.job where id = $1', [job!.id]), {
       timeout: 60_000,
