@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { s3Stub } from '@inkstand/testing/services/s3-stub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DamagedFile, type FileStore, folderStore, sha256 } from './file-store.ts';
+import { isOutage } from '#jobs/is-outage.ts';
+import { DamagedFile, type FileStore, FileStoreError, folderStore, sha256 } from './file-store.ts';
 import { purgeOldCopies, s3Store } from './s3-store.ts';
 
 let folder: string;
@@ -112,7 +113,9 @@ test('a busy bucket is retried; a rejection is reported', async () => {
   await stores.bucket!.put('acme/c.png', BYTES);
   expect(await stores.bucket!.get('acme/c.png')).toEqual(BYTES);
   const wrong = s3Store({ ...access, endpoint: stub.endpoint, secretAccessKey: 'not it' }, join(folder, 'other'));
-  await expect(wrong.put('acme/d.png', BYTES)).rejects.toThrow('file storage answered 403 to PUT acme/d.png');
+  const rejected: unknown = await wrong.put('acme/d.png', BYTES).catch((error: unknown) => error);
+  expect(rejected).toEqual(new FileStoreError(403, 'PUT acme/d.png'));
+  expect(isOutage(new Error('the print file is not stored', { cause: rejected }))).toBe(true);
   await expect(wrong.get('acme/c.png')).rejects.toThrow('403');
 });
 

@@ -28,6 +28,14 @@ export class DamagedFile extends Error {
   }
 }
 
+/** File storage did not do what it was asked. */
+export class FileStoreError extends Error {
+  constructor(status: number, request: string) {
+    super(`file storage answered ${status} to ${request}`);
+    this.name = 'FileStoreError';
+  }
+}
+
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const SAFE_KEY = /^[a-z0-9][a-zA-Z0-9._-]*(\/[a-zA-Z0-9_-][a-zA-Z0-9._-]*)*$/;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { checked, type FileStore, pathBelow, sha256, writeWhole } from './file-store.ts';
+import { checked, type FileStore, FileStoreError, pathBelow, sha256, writeWhole } from './file-store.ts';
 
 export interface S3Settings {
   /**
@@ -51,7 +51,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404 && method !== 'PUT') return undefined;
-    throw new Error(`file storage answered ${response.status} to ${method} ${key}`);
+    throw new FileStoreError(response.status, `${method} ${key}`);
   }
 
   async function get(key: string, checksum?: string): Promise<Buffer> {
@@ -67,7 +67,7 @@ export function s3Store(settings: S3Settings, copies: string): FileStore {
     pathBelow(copies, folder); // Rejects an invalid key.
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${folder}/` });
     const response = await client.fetch(`${endpoint}/${bucket}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`file storage answered ${response.status} to a list of ${folder}`);
+    if (!response.ok) throw new FileStoreError(response.status, `a list of ${folder}`);
     // Our keys contain no characters that XML escapes.
     const named = (await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g);
     return [...named].map(([, name = '']) => name.slice(prefix.length));

@@ -1,3 +1,4 @@
+import { FileStoreError } from '#files/file-store.ts';
 import { Outage } from './jobs.ts';
 
 /** Codes of the machine, the network and PostgreSQL: no space, no access, no answer. */
@@ -12,10 +13,10 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (
-    error instanceof Outage ||
     (typeof code === 'string' && CODES.test(code)) ||
     error.name === 'TimeoutError' ||
-    error.message.startsWith('file storage answered') ||
+    error instanceof Outage ||
+    error instanceof FileStoreError ||
     isOutage(error.cause)
   );
 }
