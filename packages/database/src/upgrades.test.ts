@@ -127,6 +127,31 @@ test('a name reserved for a year is free 48 hours after the sign-up, and no othe
   ]);
 });
 
+test('a proof keeps the language in which it was emailed last', async () => {
+  const rows = await migrations.rowsAfter('_proof_language.sql', {
+    fill: async (owner) => {
+      await owner.query('set session_replication_role = replica');
+      await owner.query(
+        `insert into proofs (tenant_id, id, product_id, revision, fingerprints, colours, created_by)
+         select 'acme', id, id, 1, '{}', '{white}', id from unnest(array[$1, $2]::uuid[]) id`,
+        [id(1), id(2)],
+      );
+      await owner.query(
+        `insert into mail_outbox (tenant_id, id, template, subject_id, data, language, created_at) values
+          ('acme', $1, 'proof', $1, '{}', 'de', '2026-01-01'),
+          ('acme', $2, 'proof', $1, '{"sending": "again"}', 'fr', '2026-01-02'),
+          ('acme', $3, 'proof_decided', $1, '{}', 'nl', '2026-01-03')`,
+        [id(1), id(2), id(3)],
+      );
+    },
+    select: 'select right(id::text, 1), language from proofs order by 1',
+  });
+  expect(rows).toEqual([
+    ['1', 'fr'],
+    ['2', null],
+  ]);
+});
+
 const later = '2030-01-01T00:00:00.000Z';
 
 type Payment = [number: number, status: string, intent: string | null, deadline: string | null];

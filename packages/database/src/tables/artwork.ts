@@ -1,3 +1,4 @@
+import type { Language } from '@inkstand/domain/languages';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, tenantId } from './columns.ts';
 import { assets, designRevisions, type Fingerprints } from './designs.ts';
@@ -32,6 +33,8 @@ export const proofs = pgTable(
     message: text().notNull().default(''),
     /** Recipient of the link; empty when it is not sent by email. */
     email: text().notNull().default(''),
+    /** Of the latest email with the link; null when there was none. */
+    language: text().$type<Language>(),
     status: text().$type<'waiting' | 'approved' | 'change_requested' | 'withdrawn'>().notNull().default('waiting'),
     /** Name the decider typed. */
     decidedBy: text().notNull().default(''),

@@ -6,15 +6,7 @@ import { inkArea } from '@inkstand/artwork/scene-ink';
 import type { HandlerReply } from '@inkstand/contract';
 import type { Proof, PublicProof } from '@inkstand/contract/design/proofs';
 import { type Tx, tenantJoin } from '@inkstand/database';
-import {
-  catalogueVariants,
-  designRevisions,
-  mailOutbox,
-  products,
-  proofs,
-  tenants,
-} from '@inkstand/database/tables/index';
-import type { Language } from '@inkstand/domain/languages';
+import { catalogueVariants, designRevisions, products, proofs, tenants } from '@inkstand/database/tables/index';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
@@ -57,10 +49,6 @@ export function selectProofs(tx: Tx, where: SQL | undefined) {
         select present.fingerprints from design_revisions present
         where present.tenant_id = ${products.tenantId} and present.product_id = ${products.id}
           and present.revision = ${products.revision})`,
-      language: sql<Language | null>`(
-        select sent.language from ${mailOutbox} sent
-        where sent.tenant_id = ${proofs.tenantId} and sent.template = 'proof' and sent.subject_id = ${proofs.id}
-        order by sent.created_at desc, sent.id desc limit 1)`,
     })
     .from(proofs)
     .innerJoin(products, tenantJoin(products.id, proofs.productId))
@@ -111,13 +99,13 @@ const linkToken = ({ config }: Pick<Ctx, 'config'>, { proof }: SelectedProof): s
 
 /** A proof as its sender sees it. */
 export function toProofResponse(ctx: Ctx, selected: SelectedProof): Proof {
-  const { proof, variant, language } = selected;
+  const { proof, variant } = selected;
   return {
     id: proof.id,
     revision: proof.revision,
     message: proof.message,
     email: proof.email,
-    language,
+    language: proof.language,
     ...toDecision(selected),
     colours: proofColours(selected),
     created_at: proof.createdAt.toISOString(),

@@ -174,6 +174,8 @@ describe('a proof', () => {
     expect([again.data.language, (await first()).language]).toEqual(['de', 'de']);
     const body = { email: 'other@example.test', language: 'fr' } as const;
     expect((await client.resendProof({ params, body })).data.language).toBe('fr');
+    await server.db.ownerQuery('delete from mail_outbox where subject_id = $1', [id]);
+    expect((await first()).language).toBe('fr');
   });
 
   test('needs a name to be approved, and a comment to request a change', async () => {

@@ -14,16 +14,17 @@ export async function resendProof(
   { params, body }: HandlerInput<'resendProof'>,
 ): Promise<HandlerReply<'resendProof'>> {
   return ctx.tx(async (tx) => {
-    const { language } = await loadProof(tx, ctx, params.proof_id);
+    const { proof } = await loadProof(tx, ctx, params.proof_id);
+    const language = body.language ?? proof.language ?? 'en';
     const changed = await tx
       .update(proofs)
-      .set({ email: body.email })
+      .set({ email: body.email, language })
       .where(and(eq(proofs.tenantId, ctx.tenantId), eq(proofs.id, params.proof_id), ne(proofs.status, 'withdrawn')))
       .returning({ id: proofs.id });
     if (changed.length === 0) fail('proof.withdrawn');
     // The new id makes it a new email, so that the outbox does not deduplicate it.
-    const mail = { language: body.language ?? language ?? 'en', data: { sending: newId() } };
-    await queueEmail(tx, ctx, { template: 'proof', subjectId: params.proof_id, ...mail });
+    const data = { sending: newId() };
+    await queueEmail(tx, ctx, { template: 'proof', subjectId: params.proof_id, data, language });
     await recordAudit(tx, ctx, { action: 'proof.sent_again', objectType: 'proof', objectId: params.proof_id });
     return {
       success: true,

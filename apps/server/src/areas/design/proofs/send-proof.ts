@@ -21,7 +21,7 @@ export async function sendProof(
     checkColours(body.colours, variant);
     if (Object.keys(fingerprints).length === 0) fail('proof.nothing_printed');
     const id = newId();
-    const { colours, message, email } = body;
+    const { colours, message, email, language } = body;
     await tx.insert(proofs).values({
       tenantId,
       id,
@@ -31,10 +31,11 @@ export async function sendProof(
       colours,
       message,
       email,
+      language: email ? language : null,
       createdBy: user.id,
       createdAt: ctx.now(),
     });
-    if (email) await queueEmail(tx, ctx, { template: 'proof', subjectId: id, language: body.language });
+    if (email) await queueEmail(tx, ctx, { template: 'proof', subjectId: id, language });
     await recordAudit(tx, ctx, {
       action: 'proof.sent',
       objectType: 'proof',
