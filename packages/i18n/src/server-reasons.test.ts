@@ -17,6 +17,12 @@ test('a reason that is stored in English is read in the language of the call', (
   expect(translateReason('Your card has insufficient funds.', 'sv')).toBe('Det saknas täckning på ditt kort.');
 });
 
+test('a reason that is stored by its code is read in the language of the call', () => {
+  expect(translateReason('card.insufficient_funds', 'en')).toBe('Your card has insufficient funds.');
+  expect(translateReason('card.insufficient_funds', 'sv')).toBe('Det saknas täckning på ditt kort.');
+  expect(translateReason('refund.unknown', 'sv')).toBe('refund.unknown');
+});
+
 test('changed fields have the names of their forms', () => {
   const stored = 'Changed: address_first_line, address_postcode, phone';
   expect(translateReason(stored, 'en')).toBe('Changed: First address line, Postcode, Phone');

@@ -8,6 +8,7 @@ import { storedOrderWords } from './staff.ts';
 import { chooseTranslator, fillPlaceholders, type Texts, type Translate, textsIn } from './translator.ts';
 
 const ALL = readCatalogues('server-reasons');
+export type ReasonCode = keyof ServerReasonsMessages;
 const made = new Map<TextLanguage, Translate<ServerReasonsMessages>>();
 
 /**
@@ -39,7 +40,8 @@ function toPattern([key, text]: [string, string]): Pattern {
 }
 
 const entries = Object.entries(ALL.en);
-const keyOf = new Map(entries.filter(([, text]) => !PLACE.test(text)).map(([key, text]) => [text, key]));
+const plain = entries.filter(([, text]) => !PLACE.test(text));
+const keyOf = new Map(plain.flatMap(([key, text]) => [[text, key] as const, [key, key] as const]));
 // Those with the longest own words first: the others may match what they hold.
 const patterns = entries
   .filter(([, text]) => PLACE.test(text))
@@ -47,8 +49,9 @@ const patterns = entries
   .map(toPattern);
 
 /**
- * Translates a reason that is stored in English, such as a note of an order's timeline, by the catalogue. Several of
- * them in a row are translated each; what people wrote, and what other services answered, stays as it is.
+ * Translates a reason that is stored by its code or in English, such as a note of an order's timeline, by the
+ * catalogue. Several sentences in a row are translated each; what people wrote, and what other services answered, stays
+ * as it is.
  */
 export function translateReason(stored: string, language: string): string {
   const known = textLanguageOr(language);

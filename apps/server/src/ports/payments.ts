@@ -19,7 +19,7 @@ export interface PaymentIntent {
   pays: Pays | undefined;
   /** The card used, for a payment to the platform itself. */
   card?: { brand: string; last4: string } | undefined;
-  /** Why the last attempt was declined, as text for people. */
+  /** Why the last attempt was declined: a code of the reasons' catalogue, or the provider's words. */
   decline?: string | undefined;
   tenantId: string | undefined;
 }

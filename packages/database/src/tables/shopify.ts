@@ -244,7 +244,7 @@ export const shopOrders = pgTable(
     error: text().notNull().default(''),
     /** When a held order is imported; empty: when a user releases it. */
     releaseAt: moment(),
-    /** The client's payment for production: why it was declined. */
+    /** The client's payment for production: why it was declined, as a code or a sentence. */
     chargeError: text().notNull().default(''),
     /** The order's only payment by saved card, recorded before the card is charged. */
     paymentIntentId: text(),

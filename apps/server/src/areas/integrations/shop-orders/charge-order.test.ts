@@ -149,15 +149,15 @@ describe('the saved card', () => {
   });
 
   test.each([
-    ['is declined', DECLINED_LATER, /declined/],
-    ['needs its holder', NEEDS_HOLDER, /3-D Secure/],
+    ['is declined', DECLINED_LATER, 'card.declined'],
+    ['needs its holder', NEEDS_HOLDER, 'card.asks_for_holder'],
   ])(
     'that %s: the order waits and the company is mailed; another card is charged at once',
     async (_what, card, why) => {
       const shop = await makeCardShop(card);
       const { order, row, rowId } = await shop.order({ 'white/m': 1 });
       expect(order).toMatchObject({ status: WAITS, amountCaptured: 0, platformIntentId: null });
-      expect(row.chargeError).toMatch(why);
+      expect(row.chargeError).toBe(why);
       expect(await ledgerOf(order?.id)).toEqual([]);
       expect(await mailsOf(shop.tenantId, 'shop_charge_declined')).toHaveLength(1);
       expect(await eventsOf(order?.id)).toContain('charge_declined');
@@ -243,7 +243,7 @@ describe('the credit account', () => {
     ]);
     const second = await shop.order({ 'white/m': 1 });
     expect(second.order?.status).toBe(WAITS);
-    expect(second.row.chargeError).toMatch(/credit account/);
+    expect(second.row.chargeError).toBe('shop.no_card');
     expect(await mailsOf(shop.tenantId, 'shop_charge_declined')).toHaveLength(1);
     // With room on the account the same payment goes through.
     await database.tx('all-tenants', (tx) =>

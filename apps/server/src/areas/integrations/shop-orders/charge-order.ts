@@ -1,6 +1,7 @@
 import type { Tx } from '@inkstand/database';
 import { orderEvents, shopOrders } from '@inkstand/database/tables/index';
 import { isBelowMinimumCharge } from '@inkstand/domain/pricing';
+import type { ReasonCode } from '@inkstand/i18n/server-reasons';
 import { and, eq } from 'drizzle-orm';
 import {
   acceptOrder,
@@ -76,7 +77,7 @@ export async function chargeOrder(
     idempotencyKey: ['shop', opened.id, row.chargeAttempts, card.paymentMethod].join(':'),
   });
   if (charged.status === 'processing') throw new Error(`the payment of ${order.orderRef} is still being processed`);
-  if (charged.status !== 'succeeded') return hold(ctx, due, charged.decline ?? 'The card was declined.', again);
+  if (charged.status !== 'succeeded') return hold(ctx, due, charged.decline ?? 'shop.card_declined', again);
   const booked = await bookPayment(ctx, shopPayment, due, charged);
   return booked.outcome === 'refused' ? { outcome: 'declined', reason: booked.reason } : { outcome: 'paid' };
 }
@@ -120,7 +121,7 @@ async function openCharge(ctx: Ctx, { row, order }: Due, customerId: string): Pr
 
 /** Without a saved card the credit account pays, as far as it reaches. */
 async function payOnCredit(ctx: Ctx, due: Due, isAgain: boolean): Promise<Charged> {
-  const reason = 'No card is saved, and the credit account does not cover it.';
+  const reason: ReasonCode = 'shop.no_card';
   return ctx.tx(async (tx) => {
     // Its cost falls when pieces are cancelled, and somebody may have decided meanwhile.
     const { row, order } = await lockDue(tx, due);

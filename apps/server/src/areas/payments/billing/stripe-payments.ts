@@ -1,4 +1,5 @@
 import type { Region } from '@inkstand/domain/regions';
+import type { ReasonCode } from '@inkstand/i18n/server-reasons';
 import Stripe from 'stripe';
 import type { StripeKeys } from '#config/config.ts';
 import {
@@ -248,7 +249,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency,
     pays: readPays(intent.metadata),
     tenantId: intent.metadata.tenant_id,
-    decline: intent.last_payment_error?.message,
+    decline: intent.last_payment_error ? declineReason(intent.last_payment_error) : undefined,
     card: toCard(intent.latest_charge),
   };
 }
@@ -259,7 +260,32 @@ function toCard(charge: Stripe.PaymentIntent['latest_charge']): PaymentIntent['c
   return card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : undefined;
 }
 
-const ASKS_FOR_HOLDER = 'The bank asks the card’s holder to confirm the payment (3-D Secure).';
+const ASKS_FOR_HOLDER: ReasonCode = 'card.asks_for_holder';
+
+/** Our reasons by Stripe's decline code, or by its error code. */
+const DECLINES: Readonly<Record<string, ReasonCode>> = {
+  authentication_required: ASKS_FOR_HOLDER,
+  card_declined: 'card.declined',
+  expired_card: 'card.expired',
+  incorrect_cvc: 'card.incorrect_code',
+  insufficient_funds: 'card.insufficient_funds',
+  invalid_cvc: 'card.incorrect_code',
+  payment_intent_authentication_failure: 'card.not_authenticated',
+  processing_error: 'card.processing_error',
+};
+
+/** Decline codes whose message says more than that the card was declined. */
+const SAYS_MORE = /^(card_not_supported|card_velocity_exceeded|currency_not_supported|test_mode_live_card)$/;
+
+interface Declined {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  message?: string | undefined;
+}
+
+function declineReason({ code = '', decline_code: declineCode = '', message }: Declined): string | undefined {
+  return SAYS_MORE.test(declineCode) ? message : (DECLINES[declineCode] ?? DECLINES[code] ?? message);
+}
 
 async function chargeSavedCard(
   stripe: Stripe,
@@ -275,8 +301,7 @@ async function chargeSavedCard(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError) || !wasAnswered(error)) throw error;
     const intent = toPaymentIntent(await stripe.paymentIntents.retrieve(intentId));
-    if (error.code === 'authentication_required') return { ...intent, decline: ASKS_FOR_HOLDER };
-    return withReason({ ...intent, decline: error.message });
+    return withReason({ ...intent, decline: declineReason(error) });
   }
 }
 
