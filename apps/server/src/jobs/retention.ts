@@ -23,6 +23,10 @@ export const RETENTION_MS = {
   expiredLink: 30 * DAY,
   /** The delivery log of clients' webhooks. */
   webhookDelivery: DELIVERIES_RETENTION_DAYS * DAY,
+  /** Emails of the outbox that were sent. Those with a code also say that its recipient has one. */
+  sentEmail: 90 * DAY,
+  /** Bulk actions and pushes of products to a shop, with their progress, once they are over. */
+  finishedAction: 90 * DAY,
   /** A browser that a user signed in with: its cookie lasts a year and is not renewed. */
   knownDevice: 366 * DAY,
   /** A file deleted by mistake can be restored manually. */

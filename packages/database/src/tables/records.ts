@@ -108,6 +108,7 @@ export const mailOutbox = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mail_outbox_unsent').on(table.createdAt).where(sql`sent_at is null`),
+    index('mail_outbox_sent').on(table.sentAt).where(sql`sent_at is not null`),
     // One email per template, subject and data, so that a job that runs twice sends it once.
     uniqueIndex('mail_outbox_once').on(table.tenantId, table.template, table.subjectId, table.data),
   ],
