@@ -79,6 +79,23 @@ describe('migrating', () => {
     expect(rows[0].names).toEqual(['Tröja 2', 'Tröja 10', 'Z', 'Ö']);
   });
 
+  test('indexes the search when its extension came after the tables, but not for a command beside the server', async () => {
+    await using db = await testDatabase();
+    const indexed = async () => {
+      const { rows } = await asOwner(db.connection, (owner) =>
+        owner.query(`select indexdef from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1`),
+      );
+      return rows;
+    };
+    const whole = await indexed();
+    expect(whole).toHaveLength(2);
+    await asOwner(db.connection, (owner) => owner.query('drop extension pg_trgm cascade'));
+    await migrate(db.connection, { isCommand: true });
+    expect(await indexed()).toEqual([]);
+    await migrate(db.connection);
+    expect(await indexed()).toEqual(whole);
+  });
+
   // The rest is about one new cluster, in this order: it has no roles until the second test.
 
   test('reports the missing privilege when the owner may not create roles', async () => {

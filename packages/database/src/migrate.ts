@@ -9,6 +9,7 @@ import pg from 'pg';
 import { ensureCollations } from './collations.ts';
 import { type Connection, ownerConnection } from './connection.ts';
 import { ensureRoles } from './roles.ts';
+import { ensureSearchIndexes } from './search-indexes.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -63,6 +64,7 @@ export async function migrate(
     if (count === undefined) await runMigrations(drizzle(client), { migrationsFolder });
     else await runFirst(client, count);
     await ensureCollations(client);
+    if (count === undefined && !isCommand) await ensureSearchIndexes(client);
   } finally {
     await client.end();
   }
