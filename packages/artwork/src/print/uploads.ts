@@ -164,15 +164,15 @@ export async function loadSvgCode() {
 
 async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<typeof readUpload> {
   const { decodeSvg, findPictures, sanitiseSvg } = await loadSvgCode();
-  const safe = await sanitiseSvg(decodeSvg(bytes)).catch((error: unknown) => {
+  const { text, leftOut, effects } = await sanitiseSvg(decodeSvg(bytes)).catch((error: unknown) => {
     // Nested deeper than the parsers' call stack: no program writes such a file.
     if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);
     throw error;
   });
-  if (safe.effects > 0) return { kind: 'effects', drawing: safe };
+  if (effects > 0) return { kind: 'effects', drawing: { text, leftOut, effects } };
   // The renderer's own reading of the SVG, with styles, uses and units resolved. The result is sanitised again, like an
   // upload.
-  const resolved = await sanitiseSvg(resolve(safe.text));
+  const { root, ...resolved } = await sanitiseSvg(resolve(text));
   if (resolved.text.length > MAX_CLEAN_SVG_BYTES) throw new ArtworkError('asset.too_complex', 'long once resolved');
 
   const drawing = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off' });
@@ -184,11 +184,11 @@ async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<type
   const mode = width >= height ? 'width' : 'height';
   const fitTo = { mode, value: previewEdge } as const;
   const drawn = new Resvg(resolved.text, { font: { loadSystemFonts: false }, logLevel: 'off', fitTo }).render();
-  if (safe.leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
-  const pictures = await findPictures(resolved.text);
+  if (leftOut.includes('script') && drawn.pixels.every((value) => value === 0)) throw cannotPrint('script', '');
+  const pictures = await findPictures(root);
   // It is no sharper than the pictures in it.
   if (pictures?.areAll) {
-    return { kind: 'effects', drawing: { ...resolved, leftOut: safe.leftOut, edge: pictures.edge } };
+    return { kind: 'effects', drawing: { ...resolved, leftOut, edge: pictures.edge } };
   }
   return {
     kind: 'vector',
@@ -199,7 +199,7 @@ async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<type
     height,
     hasAlpha: true,
     preview: { bytes: drawn.asPng(), width: drawn.width, height: drawn.height },
-    notes: [...leftOutNote(safe.leftOut), ...(pictures ? [pictureNote('has_pictures', pictures)] : [])],
+    notes: [...leftOutNote(leftOut), ...(pictures ? [pictureNote('has_pictures', pictures)] : [])],
   };
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { parseXml, type XmlElement } from './parse-xml.ts';
+import type { XmlElement } from './parse-xml.ts';
 
 interface EmbeddedPictures {
   /** Whether nothing else is drawn, but for a background. */
@@ -27,8 +27,7 @@ interface Placed {
 }
 
 /** Finds the pictures in a drawing that the renderer has resolved; undefined if there are none. */
-export async function findPictures(text: string): Promise<EmbeddedPictures | undefined> {
-  const { root } = parseXml(text);
+export async function findPictures(root: XmlElement): Promise<EmbeddedPictures | undefined> {
   const placed: Placed[] = [];
   let areAll = true;
   const [width, height] = [sideOf(root, 'width'), sideOf(root, 'height')];

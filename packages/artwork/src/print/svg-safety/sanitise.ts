@@ -28,13 +28,18 @@ export interface SafeSvg {
   effects: number;
 }
 
+interface CleanSvg extends SafeSvg {
+  /** What `text` writes. */
+  root: XmlElement;
+}
+
 /**
  * Rewrites an SVG as browsers read it, with allow-listed content only and without what changes nothing: styles become
  * attributes, links lead to the elements that browsers find. Removes scripts, event handlers and metadata; rejects
  * external references, entities and anything that could hang a renderer.
  * @throws ArtworkError with an `asset.…` code, and a reason for the uploader
  */
-export async function sanitiseSvg(source: string): Promise<SafeSvg> {
+export async function sanitiseSvg(source: string): Promise<CleanSvg> {
   const leftOut = new Set<string>();
   const pixels = { count: 0 };
   const taken = new Set<string>();
@@ -57,7 +62,7 @@ export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   assertBounded(clean);
   cutCurves(clean);
   spreadTinyScales(clean);
-  return { text: writeXml(clean), leftOut: [...leftOut].sort(), effects: weighEffects(clean) };
+  return { root: clean, text: writeXml(clean), leftOut: [...leftOut].sort(), effects: weighEffects(clean) };
 }
 
 function parse(source: string): ReturnType<typeof parseXml> {
