@@ -85,6 +85,21 @@ test.each([
   expect(notes).toEqual([{ code: 'rasterised', width: edge, height: edge }]);
 });
 
+test('pictures with a shadow keep their own pixels, as far as the shadow allows, and beside shapes they are noted', async () => {
+  const plain = { create: { width: 300, height: 300, channels: 3, background: '#e00000' } } as const;
+  const address = `data:image/png;base64,${(await sharp(plain).png().toBuffer()).toString('base64')}`;
+  const noted = { code: 'has_pictures', width: 300, height: 300 };
+  const notesOf = async (side: number, filter: string, beside = '') => {
+    const picture = `<image width="${side}" height="${side}" href="${address}"/>${beside}`;
+    return (await upload(filter, OF_DRAWING, picture)).notes;
+  };
+  const rasterised = (edge: number) => ({ code: 'rasterised', width: edge, height: edge });
+  expect(await notesOf(100, SHADOW)).toEqual([rasterised(300), noted]);
+  expect(await notesOf(10, SHADOW)).toEqual([rasterised(2673), noted]);
+  expect(await notesOf(10, '<feOffset dx="1"/>')).toEqual([rasterised(3000), noted]);
+  expect(await notesOf(100, SHADOW, SQUARE)).toEqual([rasterised(2400), noted]);
+});
+
 test('filters of so many parts that the picture would be coarse are refused', async () => {
   await expect(upload('<feOffset dx="1"/>'.repeat(80))).rejects.toMatchObject({ code: 'asset.too_complex' });
 });

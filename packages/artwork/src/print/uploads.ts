@@ -157,9 +157,10 @@ async function makePreview(png: Buffer, edge = EDGES.preview): Promise<Normalise
 /** On demand: few children get uploads, and the parsers are not needed for print. */
 export async function loadSvgCode() {
   const { decodeSvg } = await import('./svg-safety/decode.ts');
+  const { parseXml } = await import('./svg-safety/parse-xml.ts');
   const { findPictures } = await import('./svg-safety/pictures.ts');
   const { sanitiseSvg } = await import('./svg-safety/sanitise.ts');
-  return { decodeSvg, findPictures, sanitiseSvg };
+  return { decodeSvg, findPictures, parseXml, sanitiseSvg };
 }
 
 async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<typeof readUpload> {
@@ -169,7 +170,10 @@ async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<type
     if (error instanceof RangeError) throw new ArtworkError('asset.too_complex', error.message);
     throw error;
   });
-  if (effects > 0) return { kind: 'effects', drawing: { text, leftOut, effects } };
+  if (effects > 0) {
+    const pictures = await picturesWithEffects(text);
+    return { kind: 'effects', drawing: { text, leftOut, effects, ...pictures } };
+  }
   // The renderer's own reading of the SVG, with styles, uses and units resolved. The result is sanitised again, like an
   // upload.
   const { root, ...resolved } = await sanitiseSvg(resolve(text));
@@ -203,10 +207,24 @@ async function normaliseSvg(bytes: Buffer, previewEdge: number): ReturnType<type
   };
 }
 
+/** The pictures of a drawing with filters; none where it is too complex to be read once it is resolved. */
+async function picturesWithEffects(text: string): Promise<Pick<DrawnOnce, 'edge' | 'largest'>> {
+  if (!text.includes('<image')) return {};
+  const { findPictures, parseXml } = await loadSvgCode();
+  try {
+    const largest = await findPictures(parseXml(resolve(text)).root);
+    return largest?.areAll ? { edge: largest.edge, largest } : { largest };
+  } catch {
+    return {};
+  }
+}
+
 /** An SVG that is kept as a picture. */
 export interface DrawnOnce extends SafeSvg {
   /** Pixels of the longer side of a drawing that consists of pictures. */
   edge?: number;
+  /** The largest picture in a drawing with filters. */
+  largest?: Size | undefined;
 }
 
 /**
@@ -214,14 +232,14 @@ export interface DrawnOnce extends SafeSvg {
  * itself would cut them.
  */
 export async function drawEffects(
-  { text, leftOut, effects, edge: ownEdge }: DrawnOnce,
+  { text, leftOut, effects, edge: ownEdge, largest }: DrawnOnce,
   longestEdge = EDGES.effects,
 ): Promise<NormalisedUpload> {
   const options = { font: { loadSystemFonts: false }, logLevel: 'off' } as const;
   const { width, height } = new Resvg(text, options);
-  const edge = ownEdge ?? Math.min(longestEdge, Math.sqrt(EFFECT_PIXELS / effects));
-  if (ownEdge === undefined && edge < MIN_EFFECTS_EDGE)
-    throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
+  const limit = Math.sqrt(EFFECT_PIXELS / effects);
+  if (limit < MIN_EFFECTS_EDGE) throw new ArtworkError('asset.too_complex', `filters with ${Math.ceil(effects)} parts`);
+  const edge = Math.min(ownEdge ?? longestEdge, limit);
   const scale = edge / Math.max(width, height);
   if (Math.min(width, height) * scale < 1) throw new ArtworkError('asset.unsupported_svg', 'too thin to be drawn');
   const drawn = new Resvg(text, { ...options, fitTo: { mode: 'zoom', value: scale } }).render();
@@ -235,7 +253,11 @@ export async function drawEffects(
     height: drawn.height,
     hasAlpha: true,
     preview: await makePreview(bytes),
-    notes: [...leftOutNote(leftOut), pictureNote(ownEdge === undefined ? 'rasterised' : 'has_pictures', drawn)],
+    notes: [
+      ...leftOutNote(leftOut),
+      pictureNote(effects > 0 ? 'rasterised' : 'has_pictures', drawn),
+      ...(largest ? [pictureNote('has_pictures', largest)] : []),
+    ],
     drawn: Buffer.from(text),
   };
 }
