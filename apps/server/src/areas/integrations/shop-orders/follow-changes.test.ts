@@ -181,6 +181,11 @@ describe('an address changed in the shop', () => {
         .where(eq(customers.id, order?.customerId ?? '')),
     );
     await shop.follow(bought.id);
+    // As after a change of `SECRET_KEY`, and as earlier versions wrote it.
+    for (const hash of [`'another.before'`, `split_part(address_hash, '.', 1)`]) {
+      await server.db.ownerQuery(`update shop_orders set address_hash = ${hash} where id = $1`, [rowId]);
+      await shop.follow(bought.id);
+    }
     expect(await address()).toMatchObject({ addressFirstLine: '10 Lake Drive' });
     await emulator.changeAddress(shop.domain, bought.id, BUYER);
     await shop.follow(bought.id);

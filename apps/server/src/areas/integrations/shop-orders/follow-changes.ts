@@ -11,7 +11,7 @@ import type { Ctx } from '#context.ts';
 import { ownRow, type ShopOrderRow } from './claim-row.ts';
 import { toCustomer } from './map-address.ts';
 import { findOwnLines } from './own-lines.ts';
-import { addressHash, type ShopOrder } from './read-shop-order.ts';
+import { addressHash, isOtherAddress, type ShopOrder } from './read-shop-order.ts';
 
 interface Reading {
   /** Locked, and as it was before this reading. */
@@ -37,9 +37,11 @@ export async function followChanges(tx: Tx, ctx: Ctx, reading: Reading): Promise
   }
   if (order.status === null) return 'unpaid';
   await followQuantities(tx, ctx, reading, order);
+  const hash = addressHash(ctx, shopOrder);
   // A buyer who was erased has none.
-  const isErased = row.addressHash === '';
-  if (!isErased && addressHash(ctx, shopOrder) !== row.addressHash) await followAddress(tx, ctx, reading, order);
+  if (row.addressHash === '' || hash === row.addressHash) return 'order';
+  await tx.update(shopOrders).set({ addressHash: hash }).where(ownRow(row));
+  if (isOtherAddress(row.addressHash, hash)) await followAddress(tx, ctx, shopOrder, order);
   return 'order';
 }
 
@@ -168,12 +170,8 @@ export async function cancelForPart(
 }
 
 /** Follows the shop's address while the order may still be redirected; an earlier correction here gives way to it. */
-async function followAddress(tx: Tx, ctx: Ctx, { row, shopOrder }: Reading, order: Order): Promise<void> {
+async function followAddress(tx: Tx, ctx: Ctx, shopOrder: ShopOrder, order: Order): Promise<void> {
   const { id: orderId, orderRef, status, language, eventId } = order;
-  await tx
-    .update(shopOrders)
-    .set({ addressHash: addressHash(ctx, shopOrder) })
-    .where(ownRow(row));
   if (status === null || status === 'cancelled') return;
   if (STATUS_RULES[status].isFinal) return note(tx, ctx, orderId, 'shop_address', '');
   const wanted = toCustomer(shopOrder, { tenantId: ctx.tenantId, eventId, language });

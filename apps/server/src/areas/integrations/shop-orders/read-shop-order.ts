@@ -123,11 +123,19 @@ const PAID: readonly (string | null)[] = ['PAID', 'PARTIALLY_REFUNDED'];
 export const isPaid = ({ displayFinancialStatus }: Pick<ShopOrder, 'displayFinancialStatus'>): boolean =>
   PAID.includes(displayFinancialStatus);
 
-/** A keyed hash, which tells a changed address and reveals none. */
+/** A keyed hash, which tells a changed address and reveals none, and a mark of its key. */
 export function addressHash(
   { config }: Pick<Services, 'config'>,
   { shippingAddress, email, phone }: Pick<ShopOrder, 'shippingAddress' | 'email' | 'phone'>,
 ): string {
-  const text = JSON.stringify([shippingAddress, email, phone]);
-  return createHmac('sha256', config.secretKey).update(`shop address:${text}`).digest('base64url').slice(0, 22);
+  const hash = (text: string, length: number) =>
+    createHmac('sha256', config.secretKey).update(`shop address:${text}`).digest('base64url').slice(0, length);
+  return `${hash(JSON.stringify([shippingAddress, email, phone]), 22)}.${hash('', 6)}`;
+}
+
+/** Whether two hashes are of different addresses: a hash with another key says nothing. Earlier ones have no mark. */
+export function isOtherAddress(stored: string, present: string): boolean {
+  const [hash, key] = present.split('.');
+  const [storedHash, storedKey = key] = stored.split('.');
+  return storedKey === key && storedHash !== hash;
 }
