@@ -14,7 +14,6 @@ import { sealClearSecrets } from '#areas/production/index.ts';
 import { type Config, readConfig } from './config/config.ts';
 import type { Services } from './context.ts';
 import { createApp } from './http/app.ts';
-import { removeAbandonedUploads } from './http/body.ts';
 import { connectionCloser } from './http/close-connections.ts';
 import { allJobs } from './jobs/job-list.ts';
 import { intervals, schedules } from './jobs/schedules.ts';
@@ -30,6 +29,7 @@ import { checkMode } from './start/check-mode.ts';
 import { registerDemo } from './start/demo.ts';
 import { readOrCreateSecret } from './start/demo-secret.ts';
 import { openDatabase } from './start/open-database.ts';
+import { removeAbandonedFiles } from './start/remove-abandoned-files.ts';
 import { createServices, type Process } from './start/services.ts';
 import { startupBanner } from './start/startup-banner.ts';
 
@@ -107,7 +107,7 @@ export async function start(
     const { seedDemo } = await import('./seed/seed-demo.ts');
     await seedDemo(services);
   }
-  await removeAbandonedUploads(services.now());
+  await removeAbandonedFiles(config, services.now());
   await updateClaimKeys(services);
   await sealClearSecrets(services);
   const featureFlags = startInterval(FEATURE_FLAGS_SECONDS, 'feature_flags.read', log, () =>

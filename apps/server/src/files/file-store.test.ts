@@ -1,9 +1,12 @@
-import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { s3Stub } from '@inkstand/testing/services/s3-stub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOADS } from '#http/body.ts';
 import { isOutage } from '#jobs/is-outage.ts';
+import { removeAbandonedFiles } from '#start/remove-abandoned-files.ts';
 import { DamagedFile, type FileStore, FileStoreError, folderStore, sha256 } from './file-store.ts';
 import { purgeOldCopies, s3Store } from './s3-store.ts';
 
@@ -98,6 +101,28 @@ test('files in a folder are for their owner alone', async () => {
   const paths = ['files', 'files/acme', 'files/acme/own.png'];
   const found = await Promise.all(paths.map((path) => stat(join(folder, path))));
   expect(found.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
+});
+
+test.skipIf(!existsSync('/dev/shm'))('a folder of files may be on another disk', async () => {
+  const elsewhere = await mkdtemp('/dev/shm/inkstand-files-');
+  await symlink(elsewhere, join(folder, 'files/linked'));
+  await stores.folder!.put('linked/one/a.png', BYTES);
+  expect(await readFile(join(elsewhere, 'one/a.png'))).toEqual(BYTES);
+  expect(await readdir(join(elsewhere, 'one'))).toEqual(['a.png']);
+  await rm(elsewhere, { recursive: true });
+});
+
+test('what a killed process left behind is removed after an hour, what is being written stays', async () => {
+  const { put } = stores.folder!;
+  await put('acme/draft.png', BYTES);
+  const drafts = join(folder, 'files/.drafts');
+  expect(await readdir(drafts)).toEqual([]);
+  for (const name of ['.old', '.new']) await writeFile(join(drafts, name), BYTES);
+  const [left, used] = [await mkdtemp(join(tmpdir(), UPLOADS)), await mkdtemp(join(tmpdir(), UPLOADS))];
+  for (const path of [left, join(drafts, '.old')]) await utimes(path, 0, 0);
+  await removeAbandonedFiles({ dataDir: folder }, new Date());
+  expect([await readdir(drafts), existsSync(left), existsSync(used)]).toEqual([['.new'], false, true]);
+  await rm(used, { recursive: true });
 });
 
 test('a file changed in a bucket is detected without a recorded checksum', async () => {

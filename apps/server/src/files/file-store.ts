@@ -73,14 +73,9 @@ async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/**
- * Writes a file atomically: to a temporary path, fsync, rename, and fsync of the folder. The file is complete or does
- * not exist. Other users of the machine cannot read it.
- */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const folder = dirname(path);
-  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
+async function writeAndMove(path: string, bytes: Uint8Array, drafts: string): Promise<void> {
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const draft = join(drafts, `.${randomBytes(8).toString('hex')}`);
   try {
     await writeDraft(draft, bytes);
     await rename(draft, path);
@@ -89,15 +84,32 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await rm(draft, { force: true });
     throw error;
   }
+}
+
+/**
+ * Writes a file atomically: to a temporary path, fsync, rename, and fsync of the folder. The file is complete or does
+ * not exist. Other users of the machine cannot read it.
+ */
+export async function writeWhole(path: string, bytes: Uint8Array, drafts = dirname(path)): Promise<void> {
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeAndMove(path, bytes, drafts).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    // The folder is on another disk than the drafts.
+    return writeAndMove(path, bytes, folder);
+  });
   await syncFolder(folder);
   if (created) await syncFolder(dirname(created));
 }
+
+/** Where files of a local folder are written. What a killed process leaves there is removed at the next start. */
+export const draftsFolder = (root: string): string => join(root, '.drafts');
 
 /** Files in a local folder. */
 export function folderStore(root: string): FileStore {
   const filePath = (key: string) => pathBelow(root, key);
   return {
-    put: async (key, bytes) => writeWhole(filePath(key), bytes),
+    put: async (key, bytes) => writeWhole(filePath(key), bytes, draftsFolder(root)),
     get: async (key, checksum) => checked(key, await readFile(filePath(key)), checksum),
     has: (key) =>
       stat(filePath(key)).then(

@@ -1,7 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import { MAX_FILE_BYTES } from '@inkstand/domain/upload-limits';
@@ -13,9 +13,8 @@ import { givenUp } from './text-room.ts';
 export const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_FIELDS = 40;
 
-const UPLOADS = join(tmpdir(), 'inkstand-upload-');
-/** Many times longer than a request may take. */
-const ABANDONED_MS = 60 * 60 * 1000;
+/** How the names of the folders for uploads begin, in TMPDIR. */
+export const UPLOADS = 'inkstand-upload-';
 
 /** Limits for the body of a call. */
 export interface BodyLimits {
@@ -62,7 +61,7 @@ export async function readMultipart(
   reply: FastifyReply,
   { files, totalBytes }: BodyLimits,
 ): Promise<Record<string, unknown>> {
-  const folder = files > 0 ? await mkdtemp(UPLOADS) : '';
+  const folder = files > 0 ? await mkdtemp(join(tmpdir(), UPLOADS)) : '';
   // A retry also removes a file that is created during the removal.
   const cleanUp = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   if (folder)
@@ -103,15 +102,4 @@ async function readParts(
     fail('request.malformed');
   }
   return body;
-}
-
-/** Removes what processes left behind that were killed while they read a form, where this user may. */
-export async function removeAbandonedUploads(now: Date): Promise<void> {
-  for (const name of await readdir(dirname(UPLOADS)).catch(() => [])) {
-    const folder = join(dirname(UPLOADS), name);
-    if (!folder.startsWith(UPLOADS)) continue;
-    const found = await stat(folder).catch(() => undefined);
-    if (!found || now.getTime() - found.mtimeMs < ABANDONED_MS) continue;
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
 }

@@ -1,13 +1,8 @@
-import { existsSync, mkdtempSync, utimesSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type CallName, contract } from '@inkstand/contract';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { removeAbandonedUploads } from './body.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -104,14 +99,6 @@ test('an unexpected error is logged with its path, without the token in it and w
   expect(answer.statusCode).toBe(500);
   expect(logged.mock.lastCall?.[0]).toMatchObject({ path: '/api/reset-password/…' });
   for (const spy of [logged, broken]) spy.mockRestore();
-});
-
-test('uploads of a killed process are removed after an hour, those of a running one stay', async () => {
-  const [left, used] = ['', ''].map(() => mkdtempSync(join(tmpdir(), 'inkstand-upload-')));
-  utimesSync(left!, 0, 0);
-  await removeAbandonedUploads(new Date());
-  expect([existsSync(left!), existsSync(used!)]).toEqual([false, true]);
-  await rm(used!, { recursive: true });
 });
 
 describe('malformed requests', () => {
