@@ -1,7 +1,7 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
 import { useApi } from '@inkstand/web/provider.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { useUser } from '#areas/platform/layout/current-user.ts';
 import { realtimeConnection, subscribe, watchMissed } from '#areas/platform/realtime/connection.ts';
@@ -15,7 +15,17 @@ const isNews = ({ finished_at }: BulkAction) =>
   finished_at === null || Date.now() - new Date(finished_at).getTime() < NEWS_FOR_MS;
 
 /** Actions that were dismissed since the app was loaded. */
-const dismissed = new Set<string>();
+let dismissed: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+const subscribeDismissed = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const currentDismissed = () => dismissed;
+function dismiss(ids: readonly string[]): void {
+  dismissed = new Set([...dismissed, ...ids]);
+  for (const listener of listeners) listener();
+}
 
 /** The user's running and recently ended bulk actions, with their progress. */
 export function useBulkActions(tenant: string) {
@@ -29,7 +39,7 @@ export function useBulkActions(tenant: string) {
     queryFn: async () => (await api.listBulkActions({ params: { tenant_id: tenant } })).data,
     staleTime: 0,
   });
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const hidden = useSyncExternalStore(subscribeDismissed, currentDismissed, currentDismissed);
 
   /** Applies a progress message; late and duplicate ones are ignored. */
   const handleUpdate = useCallback(
@@ -66,11 +76,8 @@ export function useBulkActions(tenant: string) {
   }, [queries, queryKey, user.id, handleUpdate]);
 
   return {
-    shown: actions.filter((action) => isNews(action) && !dismissed.has(action.id)),
+    shown: actions.filter((action) => isNews(action) && !hidden.has(action.id)),
     handleUpdate,
-    dismiss: (ids: readonly string[]) => {
-      for (const id of ids) dismissed.add(id);
-      redraw();
-    },
+    dismiss,
   };
 }
