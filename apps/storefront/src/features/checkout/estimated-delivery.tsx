@@ -22,12 +22,14 @@ export function DeliveryDays({ method }: { method: ShippingMethod }) {
   const delivery = useEstimatedDelivery(method);
   if (!delivery) return null;
   const { from, to } = delivery;
-  const [before, between, after] = t('claim.estimated_delivery', { from, to }).split(new RegExp(`${from}|${to}`));
+  // An Italian article depends on the date behind it, so the dates stay in the sentence, each with its end marked.
+  const sentence = t('claim.estimated_delivery', { from: `${from}|`, to: `${to}|` });
+  const [untilFrom = '', untilTo = '', after] = sentence.split('|');
   return (
     <>
-      {before}
+      {untilFrom.slice(0, -from.length)}
       <span className={css.date}>{from}</span>
-      {between}
+      {untilTo.slice(0, -to.length)}
       <span className={css.date}>{to}</span>
       {after}
     </>
