@@ -66,11 +66,8 @@ export function Component() {
   const [queue] = useState(oneAtATime);
   const waiting = useRef(0);
   const count = useRef(0);
-  const [step, setStep] = useSessionStorage<ShopStep>({
-    key: 'inkstand-scan-step',
-    defaultValue: 'picked',
-    getInitialValueInEffect: false,
-  });
+  const [stored, setStep] = useSessionStorage<unknown>({ key: 'inkstand-scan-step', getInitialValueInEffect: false });
+  const step = SHOP_STEPS.find((value) => value === stored) ?? SHOP_STEPS[0];
   const [hasSound, setSound] = useState(true);
   const [carrier, setCarrier] = useState('');
   const [number, setNumber] = useState('');
@@ -167,7 +164,7 @@ export function Component() {
           aria-label={t('scan_step')}
           value={step}
           onChange={(value) => {
-            setStep(value as ShopStep);
+            setStep(value);
             field.current?.focus();
           }}
           data={SHOP_STEPS.map((value) => ({ value, label: t(value) }))}
