@@ -144,6 +144,37 @@ test.concurrent('what a killed process held runs again', async ({ expect }) => {
   await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['held']);
 });
 
+test.concurrent('a job that ends its process is given up after as many such tries; the one beside it and outages are not', async ({
+  expect,
+}) => {
+  await using queue = await running();
+  const runner = await queue.runner();
+  await queue.send('poison', 'beside it');
+  await queue.db.ownerQuery(
+    `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute',
+      data = case when data ->> 'orderId' = 'poison' then data || '{"lost_tries": 2}' else data end`,
+  );
+  const seen: unknown[] = [];
+  const givenUp: unknown[] = [];
+  const handle: Handler = async ({ orderId }) => {
+    const [row] = await queue.db.ownerQuery<{ count: string }>(
+      `select data ->> 'lost_tries' as count from pgboss.job where data ->> 'orderId' = '${orderId}'`,
+    );
+    seen.push([orderId, row?.count]);
+    if (seen.length === 1) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  };
+  const job = processJob(handle, 3, ({ orderId }, error) => givenUp.push([orderId, error]));
+  await runner.start(services, [{ ...job, outageRetries: 12 }]);
+  await expect.poll(() => givenUp, { timeout: 60_000 }).toEqual([['poison', expect.stringContaining('process ended')]]);
+  // Counted while it is worked on after a lost try; an outage takes the count back.
+  await expect
+    .poll(() => seen, { timeout: 60_000 })
+    .toEqual([
+      ['beside it', '1'],
+      ['beside it', '0'],
+    ]);
+});
+
 test.concurrent('stopping waits for what runs', async ({ expect }) => {
   await using queue = await running();
   const runner = await queue.runner();

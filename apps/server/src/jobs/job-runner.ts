@@ -21,6 +21,7 @@ import {
   workOptions,
 } from './job-queues.ts';
 import { GiveUp, type JobData, type JobName, type Jobs } from './jobs.ts';
+import { createLostTries, type LostTries } from './lost-tries.ts';
 import type { Schedule } from './schedules.ts';
 import { startInterval } from './start-interval.ts';
 
@@ -40,6 +41,7 @@ const LAZY_COMMITS = '-c synchronous_commit=off';
 const USUAL_TRIES = 3;
 const MAX_LENGTH = 300;
 const STOP_TIMEOUT_MS = 20_000;
+const PROCESS_ENDED = 'the process ended while it worked on this';
 
 /** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
 export async function createJobRunner({
@@ -87,6 +89,7 @@ export async function createJobRunner({
     },
   };
 
+  const lostTries = createLostTries(database);
   const extendRetention = (jobId: string) =>
     database.tx('all-tenants', (tx) =>
       tx.execute(sql`
@@ -102,7 +105,7 @@ export async function createJobRunner({
         const { name: _name, deadLetter, ...settings } = queueOptions(definition.name, tries, firstRetrySeconds);
         await boss.updateQueue(definition.name, { ...settings, deadLetter: deadLetter ?? null });
         await boss.work<JobData[JobName]>(definition.name, workOptions(definition.name), (batch) =>
-          Promise.all(batch.map((job) => runOne(services, definition, job))),
+          Promise.all(batch.map((job) => runOne(services, definition, job, lostTries))),
         );
       }
       await boss.work<JobData[JobName], unknown, typeof GIVE_UP_OPTIONS>(
@@ -162,9 +165,21 @@ async function startSchedules(boss: PgBoss, services: Services, schedules: reado
 }
 
 /** Each job has its own result, so that one failure does not affect the batch. */
-async function runOne(services: Services, definition: JobDefinition, job: Job<JobData[JobName]>): Promise<JobResult> {
+async function runOne(
+  services: Services,
+  definition: JobDefinition,
+  job: Job<JobData[JobName]>,
+  lostTries: LostTries,
+): Promise<JobResult> {
+  const handle = () => definition.handle(services, job.data);
   try {
-    await definition.handle(services, job.data);
+    // Without `outageRetries` the queue itself ends the tries soon enough.
+    const lost = definition.outageRetries === undefined ? undefined : await lostTries.count(job);
+    if (lost !== undefined && lost >= definition.retries) {
+      await lostTries.reset(job);
+      return { id: job.id, status: 'deadletter', output: { message: PROCESS_ENDED } };
+    }
+    await (lost === undefined ? handle() : lostTries.work(job, handle));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const message = errorMessage(error);
@@ -181,7 +196,7 @@ async function giveUpOne(
   extendRetention: (jobId: string) => Promise<unknown>,
 ): Promise<JobResult> {
   const definition = definitions.find(({ name }) => name === job.sourceName);
-  const reason = messageIn(job.sourceOutput) ?? 'the process ended while it worked on this';
+  const reason = messageIn(job.sourceOutput) ?? PROCESS_ENDED;
   services.log.error({ job: job.sourceName, data: job.data, reason }, 'job given up');
   try {
     await definition?.giveUp?.(services, job.data, reason);
