@@ -1,26 +1,13 @@
-import { FONT_FAMILIES } from '@inkstand/domain/font-families';
-import { createTranslator } from '@inkstand/i18n';
-import { signedIn, visitor } from '@inkstand/testing/clients/http-client';
-import type { Page } from '@playwright/test';
-import { newShirt, printerScreens, publicScreens, storeScreens } from '../public-screens.ts';
+import { signedIn } from '@inkstand/testing/clients/http-client';
+import { printerScreens } from '../public-screens.ts';
 import { DESK, PHONE, RULES_OF_LOOKS } from './axe.ts';
 import { TYPED_NAME, typeAddress, UK } from './checkout-support.ts';
-import { ACCESSIBLE, ACCESSIBLE_PHONE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
+import { ACCESSIBLE, collectData, lookFor } from './pseudo-texts.ts';
+import { lookAtDesigner, open, t, walkPublicPages, walkStores } from './pseudo-walks.ts';
 import { expect, openWithin, signIn, test } from './support.ts';
 
-/** Of stores. */
-const t = createTranslator('qps');
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(inPseudo(url));
-  await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
-  await expect(page.locator('h1').first()).toBeVisible();
-}
-
-/** No page is there. */
-const NOWHERE = { path: '/nowhere' };
-
-// Screens of the back office: every-screen.spec.ts.
+// Screens of the back office: every-screen.spec.ts. Every public page, every page of a store and the designer on a
+// phone: every-screen.crash.spec.ts.
 
 test('no screen of a company with a Shopify shop has English words of ours in the pseudo-language, nor cuts off its long words', async ({
   page,
@@ -41,29 +28,7 @@ test('no screen of a company with a Shopify shop has English words of ours in th
   }
 });
 
-test('nor has a page that everybody may open', async ({ page, server }) => {
-  const { api } = visitor(server.url);
-  const stores = [
-    ['acme', 'summer-fest'],
-    ['acme', 'welcome-gift'],
-    ['tulip', 'spring-run'],
-    ['desert', 'desert-jam'],
-  ] as const;
-  // Static pages do not pass on what they show.
-  const names = await Promise.all(
-    stores.map(async ([tenant, slug]) => (await api.store({ params: { tenant, slug } })).data.name),
-  );
-  await collectData(page, [await api.operatorDetails(), names]);
-  const look = lookFor(page, ACCESSIBLE_PHONE);
-  for (const { path } of [...(await publicScreens(server.url)), NOWHERE]) {
-    await open(page, server.url + path);
-    await look(path);
-    if (!/^\/(?:login|register|reset-password$|invitation)/.test(path)) continue;
-    await page.locator('form button[type=submit]').click();
-    await expect(page.getByText(t('field.required')).first()).toBeVisible();
-    await look(`${path}, sent without entries`);
-  }
-});
+test('nor have pages that everybody may open', ({ page, server }) => walkPublicPages(page, server, 3));
 
 test('nor has a page of a print shop', async ({ page, server }) => {
   const screens = await printerScreens(server.url);
@@ -77,55 +42,12 @@ test('nor has a page of a print shop', async ({ page, server }) => {
   }
 });
 
-test('nor has the designer', async ({ page, server }) => {
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const [product] = (await api.listProducts({ params: { tenant_id: 'acme' } })).data;
-  await collectData(page, FONT_FAMILIES);
-  await signIn(page, server, 'admin@acme.test');
-  await page.setViewportSize(DESK);
-  await page.goto(inPseudo(`${server.url}/products/${product?.id}/design`));
-  const look = lookFor(page);
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    const tools = page.getByRole('navigation').getByRole('button');
-    await expect(tools.first()).toBeVisible();
-    for (let index = 0; index < (await tools.count()); index += 1) {
-      const label = await tools.nth(index).innerText();
-      await tools.nth(index).click();
-      // Its chunk is fetched on first use.
-      const panel = page.getByRole('region', { name: label, exact: true });
-      await expect(size === PHONE ? panel.locator('> div').last() : panel).not.toBeEmpty();
-      await look(`designer, tool ${index + 1}`, [size]);
-    }
-    if (size === DESK) {
-      await page.locator('[data-layer]').first().press('Enter');
-      await look('designer, a layer', [size]);
-    }
-  }
-  const { product_id: shirt } = await newShirt(api);
-  await page.goto(inPseudo(`${server.url}/products/${shirt}/design?publish=now`));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look('designer, what is checked before publishing');
-});
+test('nor has the designer', ({ page, server }) => lookAtDesigner(page, server, [DESK]));
 
 test.describe('in stores', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('site-cookies', 'declined')));
 
-  test('nor has a page of a store', async ({ page, server }) => {
-    await collectData(page);
-    const look = lookFor(page, ACCESSIBLE);
-    for (const { path } of [
-      ...(await storeScreens(server)),
-      { path: server.storeUrl('acme', 'summer-fest') + NOWHERE.path },
-    ]) {
-      await open(page, path);
-      await look(path);
-    }
-    await open(page, `${server.storeUrl('acme', 'summer-fest')}/contact-us`);
-    await page.locator('main form button[type=submit]').click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    await look('contact form, sent without entries');
-  });
+  test('nor have pages of stores', ({ page, server }) => walkStores(page, server, 3));
 
   test('nor have the basket and the checkout', async ({ page, server }) => {
     await collectData(page, [TYPED_NAME, UK.address]);
