@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signedIn } from '@inkstand/testing/clients/http-client';
-import { type RunningServer, startServer } from '@inkstand/testing/servers/server-process';
+import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import { stripeEmulatorAt } from '@inkstand/testing/services/stripe-emulator';
 import type { Page } from '@playwright/test';
 import { DESK, expectAccessible, violationsOn } from './axe.ts';
@@ -48,11 +48,33 @@ async function issue(staff: Page, server: RunningServer): Promise<string> {
   return number;
 }
 
+// Before the next test pays what is open.
+test('an account manager can view an invoice and its orders, but neither pay it nor save a card', async ({
+  page,
+  server,
+}) => {
+  await declineCookies(page);
+  await signIn(page, server, 'manager@acme.test');
+  await page.goto(`${server.url}/settings/billing-account`);
+  const save = page.getByRole('region', { name: 'Saved card' }).getByRole('button', { name: 'Save a card' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(payNow(page).first()).toHaveAttribute('aria-disabled', 'true');
+  await list(page)
+    .getByRole('link', { name: /^ACME-\d{4}-\d{4}$/ })
+    .first()
+    .click();
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  const order = orders.getByRole('link').first();
+  const name = await order.innerText();
+  await order.click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+});
+
 test('a client views its invoices; staff mark one as paid, void one and invoice its orders again, which a card pays in the end', async ({
   page,
   openVisitor,
+  server,
 }) => {
-  await using server = await startServer();
   // On the first day of a month all that the demonstration has is invoiced.
   await claimGift(server, await openGifts(server, 'Gifts of today'), '1 Invoice Road');
   await declineCookies(page);
@@ -105,7 +127,8 @@ test('a client views its invoices; staff mark one as paid, void one and invoice 
   // What was voided is counted, but in no total.
   await expect(list(staff).getByLabel('Totals')).toContainText('Void, not in any total');
   await expect(dialog).toHaveCount(0);
-  const number = await issue(staff, server);
+  const { api } = await signedIn(server.url, 'staff@inkstand.test');
+  const [number = ''] = (await api.issueInvoice({ params: { tenant_id: 'acme' }, body: {} })).data.numbers;
 
   await payNow(page, number).click();
   await chooseCard(page, number);
@@ -127,11 +150,9 @@ test('a client views its invoices; staff mark one as paid, void one and invoice 
     await expect(one.getByText('Paid', { exact: true })).toBeVisible({ timeout: 180_000 });
   await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Visa ···· 4242');
   await expect(toBePaid(page)).toHaveCount(0);
-  await staff.close();
-  await page.goto('about:blank');
 });
 
-/** A card is declined, the payment postponed, and another card rejected by its bank; a good one is typed in the end. */
+/** A card is declined and the payment postponed; a good one is typed in the end. One that its bank rejects: bulk-order.spec.ts. */
 async function chooseCard(page: Page, number: string): Promise<void> {
   await page.waitForURL(/billing-account\/invoices\/[\w-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
@@ -144,33 +165,8 @@ async function chooseCard(page: Page, number: string): Promise<void> {
   await toBePaid(page)
     .getByRole('button', { name: /^Pay £[\d,.]+ now$/ })
     .click();
-  await typeCard(page, '4000 0027 6000 3184');
-  await pay(page).click();
-  await page.getByRole('dialog', { name: 'Confirm your payment' }).getByRole('button', { name: 'Fail' }).click();
-  await expect(toBePaid(page).getByRole('alert')).toContainText('unable to authenticate');
   await typeCard(page, '4242 4242 4242 4242');
 }
-
-test('an account manager can view an invoice and its orders, but neither pay it nor save a card', async ({
-  page,
-  server,
-}) => {
-  await declineCookies(page);
-  await signIn(page, server, 'manager@acme.test');
-  await page.goto(`${server.url}/settings/billing-account`);
-  const save = page.getByRole('region', { name: 'Saved card' }).getByRole('button', { name: 'Save a card' });
-  await expect(save).toHaveAttribute('aria-disabled', 'true');
-  await expect(payNow(page).first()).toHaveAttribute('aria-disabled', 'true');
-  await list(page)
-    .getByRole('link', { name: /^ACME-\d{4}-\d{4}$/ })
-    .first()
-    .click();
-  const orders = page.getByRole('region', { name: 'Orders', exact: true });
-  const order = orders.getByRole('link').first();
-  const name = await order.innerText();
-  await order.click();
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-});
 
 test('a client finds an order in a bank deposit, and downloads the movements of its payment account', async ({
   page,
