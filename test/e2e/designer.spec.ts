@@ -2,7 +2,6 @@ import type { DesignDocument } from '@inkstand/artwork/model';
 import { signedIn } from '@inkstand/testing/clients/http-client';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { REST_MS } from '../../apps/backoffice/src/designer/saving/autosave.ts';
 import {
   addHeading,
   buttonBox,
@@ -266,72 +265,6 @@ async function testPastedText(page: Page, url: string, id: string): Promise<void
   const { layers = [] } = (data.document as DesignDocument).sides.front ?? {};
   expect(layers.map((layer) => layer.type === 'Text' && layer.text)).toEqual(pasted.map(([, text]) => text));
 }
-
-test('work survives a closed tab, a lost answer and a lost network, and is saved automatically after a pause', async ({
-  page,
-  server,
-  consoleMessages,
-}) => {
-  const id = await newProduct(server.url, 'Saved in every way');
-  const { api } = await signedIn(server.url, 'admin@acme.test');
-  const stored = async () => (await api.getProduct({ params: { tenant_id: 'acme', product_id: id } })).data;
-  await signIn(page, server, 'admin@acme.test');
-  await openDesigner(page, server.url, id);
-  await addHeading(page);
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Continue with my changes' }).click();
-  await expect(heading(page)).toBeVisible();
-  await save(page);
-  await isSaved(page);
-
-  // The save succeeded although the page was left before the response, so no draft is offered.
-  await texts(page).first().press('Enter');
-  const field = page.getByRole('textbox', { name: 'Text on the product' });
-  await field.fill('');
-  // Another window takes the focus.
-  await field.dispatchEvent('focusout');
-  await field.fill('Saved unseen');
-  await field.press('Control+i');
-  await expect(page.getByRole('button', { name: 'Italic (Ctrl+I)' })).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/products/*/design', (route) => route.fetch().then(() => undefined));
-  const saving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/design'));
-  const { revision } = await stored();
-  await field.press('Control+s');
-  await saving;
-  await expect.poll(async () => (await stored()).revision).toBe(revision + 1);
-  await page.unroute('**/products/*/design');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Text: Saved unseen' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  // A pause in editing saves.
-  await page.clock.install();
-  await addHeading(page);
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await page.clock.fastForward(REST_MS);
-  await isSaved(page);
-  expect((await stored()).revision).toBe(revision + 2);
-
-  // Work continues without a network, and is saved when it is back.
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  await heading(page).focus();
-  await page.keyboard.press('Control+d');
-  await save(page);
-  await expect(page.getByText('No connection: kept on this device')).toBeVisible();
-  await page.keyboard.press('Control+d');
-  await expect(texts(page)).toHaveCount(4);
-  await page.unroute('**/api/**');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await isSaved(page);
-  const { document } = await stored();
-  expect((document as { sides: { front: { layers: object[] } } }).sides.front.layers).toHaveLength(4);
-  expect(consoleMessages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  consoleMessages.length = 0;
-});
 
 test('touch rotates with two fingers, opens a menu and selects several layers by long presses, and pinches them', async ({
   browser,
