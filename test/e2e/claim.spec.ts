@@ -202,14 +202,24 @@ test('the home page asks for the code, and says of a used one that it is used; a
 
   await fillRecipient(page, { ...RECIPIENT, firstLine: '9 Guessing Street' });
   const code = page.getByLabel('Promo code');
-  const statuses: number[] = [];
-  while (statuses.at(-1) !== 429 && statuses.length <= RATE_LIMITS.codeGuessesOfDevice.limit) {
+  const guess = async (text: string) => {
     const checked = page.waitForResponse('**/claim/code');
-    await code.fill(`guess-${statuses.length}`);
+    await code.fill(text);
     await code.blur();
-    statuses.push((await checked).status());
-  }
-  expect(statuses.at(-1)).toBe(429);
+    return checked;
+  };
+  const first = (await guess('a-guess')).request();
+  // The page's own call, repeated.
+  await page.evaluate(
+    ([url, headers, body, count]) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          fetch(url, { method: 'POST', headers, body: body.replace('a-guess', `a-guess-${index}`) }),
+        ),
+      ).then(() => undefined),
+    [first.url(), first.headers(), first.postData() ?? '', RATE_LIMITS.codeGuessesOfDevice.limit] as const,
+  );
+  expect((await guess('one-more-guess')).status()).toBe(429);
   const sentence = page.getByText('too many attempts; please try again a little later');
   const more = page.getByRole('link', { name: 'Learn more' });
   await expect(sentence).toBeVisible();

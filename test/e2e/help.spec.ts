@@ -1,11 +1,15 @@
 import { LANGUAGES } from '@inkstand/i18n';
 import { marketingTexts } from '@inkstand/i18n/marketing';
-import { expectAccessible, PHONE } from './axe.ts';
+import type { Page } from '@playwright/test';
+import { DESK, expectAccessible, PHONE } from './axe.ts';
 import { expect, test } from './support.ts';
 
 const LIST = '/help/help-articles';
 
-test('articles are found as someone types, with a typing error and by keyboard', async ({ page, server }) => {
+test('articles are found as someone types, with a typing error and by keyboard; a question opens from its link and has a link of its own', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url + LIST);
   await expect(page.getByRole('heading', { level: 2, name: 'Recipients and shoppers' })).toBeVisible();
   await page.keyboard.press('/');
@@ -29,11 +33,26 @@ test('articles are found as someone types, with a typing error and by keyboard',
   await field.press('Escape');
   await expect(results).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
+
+  await expectPlaceholderFits(page);
+
+  await page.setViewportSize(DESK);
+  await page.getByRole('searchbox').fill('minimum order');
+  await page
+    .getByRole('region', { name: 'Search results' })
+    .getByRole('link', { name: /^Is there a minimum order/ })
+    .click();
+  await expect(page).toHaveURL(/frequently-asked-questions#minimum$/);
+  await expect(page.getByRole('heading', { level: 3, name: 'Is there a minimum order?' })).toBeInViewport();
+  await expect(page.getByText('No. One piece can be ordered.')).toBeVisible();
+  await expect(page.getByText('Nothing. An account, designs')).toBeHidden();
+  await page.getByRole('heading', { level: 3, name: 'What does it cost to begin?' }).click();
+  await expect(page).toHaveURL(/#cost$/);
 });
 
-test('the placeholder of the search fits a phone in every language', async ({ page, server }) => {
+/** In every language, on a phone. */
+async function expectPlaceholderFits(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
-  await page.goto(server.url + LIST);
   // The field is as wide as its button leaves it: both have the texts of each language in turn.
   const search = page.locator('form[data-help-search]');
   for (const lang of LANGUAGES) {
@@ -52,22 +71,7 @@ test('the placeholder of the search fits a phone in every language', async ({ pa
     expect.soft(words, lang).toBeGreaterThan(40);
     expect.soft(words, lang).toBeLessThan(room);
   }
-});
-
-test('a question is found by the search, opens from its link and has a link of its own', async ({ page, server }) => {
-  await page.goto(server.url + LIST);
-  await page.getByRole('searchbox').fill('minimum order');
-  await page
-    .getByRole('region', { name: 'Search results' })
-    .getByRole('link', { name: /^Is there a minimum order/ })
-    .click();
-  await expect(page).toHaveURL(/frequently-asked-questions#minimum$/);
-  await expect(page.getByRole('heading', { level: 3, name: 'Is there a minimum order?' })).toBeInViewport();
-  await expect(page.getByText('No. One piece can be ordered.')).toBeVisible();
-  await expect(page.getByText('Nothing. An account, designs')).toBeHidden();
-  await page.getByRole('heading', { level: 3, name: 'What does it cost to begin?' }).click();
-  await expect(page).toHaveURL(/#cost$/);
-});
+}
 
 test('articles and questions are searched and read without scripts, in the visitor’s language or in English', async ({
   browser,

@@ -107,17 +107,13 @@ test.describe('in stores', () => {
     return (await api.getOrder({ params: { ...params, order_ref: order?.order_ref ?? '' } })).data.public_url;
   }
 
-  test('nor has the form that changes an order', async ({ page, server }) => {
+  test('nor have the forms that change an order and report its problem', async ({ page, server }) => {
     await collectData(page);
     await open(page, await orderPage(server, 'over budget'));
     const change = page.getByRole('button', { name: t('order.change') });
     await change.or(page.getByRole('button', { name: t('order.change_address') })).click();
     await expect(page.locator('input[name=address_city]')).toBeVisible();
     await lookFor(page, ACCESSIBLE)('order, being changed');
-  });
-
-  test('nor has the form that reports a problem of an order', async ({ page, server }) => {
-    await collectData(page);
     await open(page, await orderPage(server, 'shipped'));
     await page.getByRole('button', { name: t('report.open') }).click();
     await expect(page.locator('[name=note]')).toBeVisible();
