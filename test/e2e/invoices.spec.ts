@@ -152,7 +152,7 @@ test('a client views its invoices; staff mark one as paid, void one and invoice 
   await expect(toBePaid(page)).toHaveCount(0);
 });
 
-/** A card is declined and the payment postponed; a good one is typed in the end. One that its bank rejects: bulk-order.spec.ts. */
+/** A card is declined, the payment postponed, and a good card typed. One that its bank rejects: bulk-order.spec.ts. */
 async function chooseCard(page: Page, number: string): Promise<void> {
   await page.waitForURL(/billing-account\/invoices\/[\w-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
