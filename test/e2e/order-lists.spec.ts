@@ -12,7 +12,15 @@ async function expectAccessible(page: Page, within?: string): Promise<void> {
 const total = async (page: Page) =>
   Number.parseInt((await page.getByText(/\d+ orders?$/).innerText()).replace(/.* of /, ''), 10);
 
-test('filters are shown below the search, each is removed by one click, and Back steps through them', async ({
+/** The rows that an export option downloads, without the header row. */
+async function exported(page: Page, choice: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: choice }).click();
+  return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n').slice(1);
+}
+
+test('filters are shown below the search, each is removed by one click, Back steps through them, and what is found is exported', async ({
   page,
   server,
 }) => {
@@ -54,45 +62,56 @@ test('filters are shown below the search, each is removed by one click, and Back
   await expect(page).toHaveURL(/\/orders\??$/);
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(page.getByText('Fulfiller: Lowlands Print')).toHaveCount(0);
+
+  await expect.poll(() => total(page)).toBeGreaterThan(all);
+  const everything = await total(page);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await filters.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: 'Exceptions first' }).click();
+  await expect(page).toHaveURL(/sort=exceptions/);
+  await filters.getByRole('combobox', { name: 'Region' }).click();
+  await page.getByRole('option', { name: 'US', exact: true }).click();
+  await filters.getByRole('button', { name: 'Show orders' }).click();
+  await expect(filters).toHaveCount(0);
+  await expect(page).toHaveURL(/region=US/);
+  // The address changes before the list does.
+  await expect(chip('Remove this filter: Region: US')).toBeVisible();
+  await expect(page.getByText('Sort by: Exceptions first')).toBeVisible();
+  const american = await exported(page, 'A row per order');
+  expect(american.length).toBeLessThan(everything);
+  for (const row of american) expect(row).toContain(',USD,');
+  expect((await exported(page, 'A row per item')).length).toBeGreaterThanOrEqual(american.length);
+
+  await page.getByLabel('Search orders').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 });
 
-test('a heading sorts, and the totals follow the chosen days; columns are chosen by keyboard and remembered; a view of them is saved as a tab, opened, renamed and deleted', async ({
+test('columns are chosen by keyboard and remembered; a view is saved as a tab, opened, renamed and deleted; a heading sorts, and the totals follow the chosen days', async ({
   page,
   server,
 }) => {
-  await signIn(page, server, 'manager@acme.test');
+  await signIn(page, server, 'admin@acme.test');
   await page.goto(`${server.url}/orders`);
   const headings = page.getByRole('columnheader');
-  await page.getByRole('button', { name: 'Total', exact: true }).click();
-  await expect(page).toHaveURL(/sort=total-desc/);
-  await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'descending');
-
-  // Days that are typed: audit.spec.ts.
-  const totals = page.getByLabel('Totals');
-  const count = async () => Number((await totals.locator('dd').first().innerText()).replaceAll(',', ''));
-  await expect(totals.getByText('Paid')).toBeVisible();
-  const all = await count();
-  await page.getByRole('button', { name: 'Placed: Any time' }).press('Enter');
-  await expectAccessible(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Last 30 days' }).press('Enter');
-  await expect(page).toHaveURL(/period=last_30_days/);
-  await expect(page.getByRole('button', { name: 'Placed: Last 30 days' })).toBeVisible();
-  await expect.poll(count).toBeLessThan(all);
-
-  const destination = headings.filter({ hasText: 'Destination' });
-  const fulfiller = headings.filter({ hasText: 'Fulfiller' });
-  const choose = async (...names: string[]) => {
+  const [destination, fulfiller] = [
+    headings.filter({ hasText: 'Destination' }),
+    headings.filter({ hasText: 'Fulfiller' }),
+  ];
+  await expect(fulfiller).toBeVisible();
+  const toggleColumns = async () => {
     await page.getByRole('button', { name: 'Display' }).press('Enter');
-    for (const name of names) await page.getByRole('checkbox', { name }).press('Space');
+    await page.getByRole('checkbox', { name: 'Destination' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Fulfiller' }).press('Space');
     await page.keyboard.press('Escape');
   };
-  await expect(fulfiller).toBeVisible();
-  await choose('Destination', 'Fulfiller');
+  await toggleColumns();
   await expect(destination).toBeVisible();
   await expect(page).toHaveURL(/columns=/);
   await page.goto(`${server.url}/orders?status=shipped&sort=oldest`);
   await expect(destination).toBeVisible();
   await expect(fulfiller).toHaveCount(0);
+
   const tabs = page.getByRole('navigation', { name: 'Views' });
   await tabs.getByRole('button', { name: 'Save as a view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sent first');
@@ -106,7 +125,7 @@ test('a heading sorts, and the totals follow the chosen days; columns are chosen
   await expect(page).toHaveURL(/\/orders\?only=needs_person$/);
   await expect(tab).not.toHaveAttribute('aria-current');
   // The view keeps its columns when those of the list change.
-  await choose('Destination');
+  await toggleColumns();
   await expect(destination).toHaveCount(0);
   await tab.click();
   await expect(page).toHaveURL(/status=shipped&sort=oldest/);
@@ -128,6 +147,21 @@ test('a heading sorts, and the totals follow the chosen days; columns are chosen
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(tabs.getByRole('link', { name: 'Sent', exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(page).toHaveURL(/sort=total-desc/);
+  await expect(headings.filter({ hasText: 'Total' })).toHaveAttribute('aria-sort', 'descending');
+  // Days that are typed: audit.spec.ts.
+  const totals = page.getByLabel('Totals');
+  const count = async () => Number((await totals.locator('dd').first().innerText()).replaceAll(',', ''));
+  await expect(totals.getByText('Paid')).toBeVisible();
+  const all = await count();
+  await page.getByRole('button', { name: 'Placed: Any time' }).press('Enter');
+  await expectAccessible(page, '[role=dialog]');
+  await page.getByRole('button', { name: 'Last 30 days' }).press('Enter');
+  await expect(page).toHaveURL(/period=last_30_days/);
+  await expect(page.getByRole('button', { name: 'Placed: Last 30 days' })).toBeVisible();
+  await expect.poll(count).toBeLessThan(all);
 });
 
 test('a bulk action on orders selected by keyboard: it shows their number, its progress, and the failures', async ({

@@ -1,63 +1,49 @@
-import { readFile } from 'node:fs/promises';
 import { toDay } from '@inkstand/domain/days';
-import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { expect, openWithin, signIn, test } from './support.ts';
+import { expect, loseResponse, signIn, takeMessages, test } from './support.ts';
 
-/** The rows that an export option downloads, without the header row. */
-async function exported(page: Page, choice: string): Promise<string[]> {
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: choice }).click();
-  return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n').slice(1);
-}
+// Which orders are on the way: filter-orders.test.ts.
 
-test('orders are filtered by region and exported', async ({ page, server }) => {
-  await signIn(page, server, 'staff@inkstand.test');
-  await page.goto(`${server.url}/orders`);
-  const rows = page.locator('tbody tr');
-  await expect(rows).not.toHaveCount(0);
-  const all = Number.parseInt((await page.getByText(/\d+ orders$/).innerText()).replace(/.* of /, ''), 10);
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Sort by' }).click();
-  await page.getByRole('option', { name: 'Exceptions first' }).click();
-  await expect(page).toHaveURL(/sort=exceptions/);
-  await page.getByRole('combobox', { name: 'Region' }).click();
-  await page.getByRole('option', { name: 'US', exact: true }).click();
-  await page.getByRole('button', { name: 'Show orders' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/region=US/);
-  // The address changes before the list does.
-  await expect(page.getByRole('button', { name: 'Remove this filter: Region: US' })).toBeVisible();
-  await expect(page.getByText('Sort by: Exceptions first')).toBeVisible();
-  const american = await exported(page, 'A row per order');
-  expect(american.length).toBeLessThan(all);
-  for (const row of american) expect(row).toContain(',USD,');
-  expect((await exported(page, 'A row per item')).length).toBeGreaterThanOrEqual(american.length);
-
-  await page.getByLabel('Search orders').fill('nobody at all');
-  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
-});
-
-test('an order is marked as delivered by keyboard, leaves the view of what is on the way, and returns when that is undone', async ({
+test('a colleague is mentioned by keyboard, j and k walk through the list that an order was opened from, and it is marked as delivered, which is undone', async ({
   page,
   server,
+  consoleMessages,
 }) => {
   await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/orders`);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'On the way' }).click();
-  await expect(page).toHaveURL(/delivered=no/);
-  const rows = page.locator('tbody tr');
-  // The address changes before the list does.
-  await expect(rows.filter({ hasNotText: 'Shipped' })).toHaveCount(0);
-  await expect(rows).not.toHaveCount(0);
-  // Others arrive at the top while the test runs.
-  await rows.last().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/orders\/INK-/);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(/^INK-/);
-  const ref = await heading.innerText();
+  await page.goto(`${server.url}/orders?delivered=no&sort=oldest`);
+  const onTheWay = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'On the way' });
+  await expect(onTheWay).toHaveAttribute('href', /delivered=no/);
+  const references = page.locator('tbody a[href^="/orders/INK-"]');
+  await expect(references).not.toHaveCount(0);
+  const [first = '', second = ''] = await references.allInnerTexts();
+  await references.first().click();
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
+  const previous = page.getByRole('button', { name: 'Previous order' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+
+  // A key that is typed into a note goes nowhere.
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.pressSequentially('jk, please look @ar');
+  await page.getByRole('option', { name: 'Arun Patel' }).waitFor();
+  await note.press('Enter');
+  await expect(note).toHaveValue('jk, please look @Arun Patel ');
+  // The response is lost; the second press adds no second note.
+  const lost = await loseResponse(page, '**/notes');
+  await note.press('Control+Enter');
+  await lost();
+  await takeMessages(consoleMessages, ['Failed to load resource: net::ERR_FAILED']);
+  await expect(note).toBeEnabled();
+  await note.press('Control+Enter');
+  await expect(page.locator('span', { hasText: /^@Arun Patel$/ })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await note.blur();
+
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: second, level: 1 })).toBeVisible();
+  await expect(previous).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: first, level: 1 })).toBeVisible();
+
   await page.getByRole('button', { name: 'Mark as delivered' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark as delivered' });
   expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
@@ -74,13 +60,8 @@ test('an order is marked as delivered by keyboard, leaves the view of what is on
   const { host, pathname } = new URL(address ?? '');
   const seenByCustomer = await page.request.get(server.url + pathname, { headers: { host } });
   expect(await seenByCustomer.text()).toMatch(/Delivered on \d+ \w+ \d{4}/);
-
-  const found = page.locator('tbody').getByRole('link', { name: ref });
-  await openWithin(page, `/orders?q=${ref}&delivered=no`);
-  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
-  await openWithin(page, `/orders/${ref}`);
   await page.getByRole('button', { name: 'Undo: parcel 1 is delivered' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
-  await openWithin(page, `/orders?q=${ref}&delivered=no`);
-  await expect(found).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/orders\?delivered=no&sort=oldest$/);
 });
