@@ -4,6 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, sharedTest } from './support.ts';
 
 const SIZE = { width: 390, height: 844 };
+const OTHER_SIZE = { width: 1024, height: 768 };
+/** Of contexts that no other test takes: those that are spoiled here are closed. */
+const OWN = 'of this spec';
 
 /** What a page finds in its browser. */
 const found = (page: Page) =>
@@ -62,7 +65,7 @@ sharedTest('a shared context keeps nothing of the test before but its caches', a
     return found(page);
   }
 
-  const first = await contexts.take(SIZE);
+  const first = await contexts.take(SIZE, OWN);
   for (const origin of origins) {
     const page = await first.newPage();
     await page.goto(origin);
@@ -76,15 +79,16 @@ sharedTest('a shared context keeps nothing of the test before but its caches', a
   await first.route('**', (route) => route.abort());
   await first.setOffline(true);
   // A test that runs at the same time has another.
-  const second = await contexts.take(SIZE);
+  const second = await contexts.take(SIZE, OWN);
   expect(second).not.toBe(first);
   for (const origin of origins) expect(await foundIn(second, origin)).toEqual(NOTHING);
   await contexts.giveBack(second);
   await contexts.giveBack(first);
   const before = requests;
 
-  const again = await contexts.take(SIZE);
+  const again = await contexts.take(OTHER_SIZE, OWN);
   expect(again).toBe(first);
+  expect((await again.newPage()).viewportSize()).toEqual(OTHER_SIZE);
   for (const origin of origins) expect(await foundIn(again, origin)).toEqual(NOTHING);
   expect(requests).toBe(before);
   await contexts.giveBack(again);
@@ -101,10 +105,10 @@ const SPOILERS: Record<string, (context: BrowserContext) => Promise<unknown>> = 
 
 for (const [name, spoil] of Object.entries(SPOILERS)) {
   sharedTest(`a context is not shared any more after ${name}`, async ({ contexts }) => {
-    const context = await contexts.take(SIZE);
+    const context = await contexts.take(SIZE, OWN);
     await spoil(context);
     await contexts.giveBack(context);
-    const next = await contexts.take(SIZE);
+    const next = await contexts.take(SIZE, OWN);
     expect(next).not.toBe(context);
     await contexts.giveBack(next);
   });

@@ -6,8 +6,8 @@ import type { Browser, BrowserContext, ViewportSize } from '@playwright/test';
  */
 export interface SharedContexts {
   /**
-   * Returns a context without cookies and storage. Its only page is blank and belongs to this module. A new one has the
-   * options of the test that runs, which `optionsKey` tells apart from others.
+   * Returns a context without cookies and storage, whose pages open in this size. Its only page is blank and belongs to
+   * this module. A new one has the options of the test that runs, which `optionsKey` tells apart from others.
    */
   take(viewport: ViewportSize, optionsKey?: string): Promise<BrowserContext>;
   /** Closes the pages and deletes what they stored. Only the caches stay. */
@@ -16,8 +16,9 @@ export interface SharedContexts {
 
 interface SharedContext {
   context: BrowserContext;
-  /** Size and other options. */
-  kind: string;
+  optionsKey: string;
+  /** Of the pages that the test opens. */
+  viewport: ViewportSize;
   isTaken: boolean;
   isSpoiled: boolean;
   empty(): Promise<void>;
@@ -43,14 +44,16 @@ const ALL_STORAGE = {
   storageTypes: 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage,storage_buckets',
 };
 
+/** Of pages that a page opens. */
+const POPUP_SIZE = { width: 1280, height: 720 };
+
 export function sharedContexts(browser: Browser): SharedContexts {
   const shared = new Map<BrowserContext, SharedContext>();
   return {
     async take(viewport, optionsKey = '') {
-      const kind = `${viewport.width} ${viewport.height} ${optionsKey}`;
-      const free = [...shared.values()].find((one) => !one.isTaken && one.kind === kind);
-      const taken = free ?? (await openShared(browser, viewport, kind));
-      taken.isTaken = true;
+      const free = [...shared.values()].find((one) => !one.isTaken && one.optionsKey === optionsKey);
+      const taken = free ?? (await openShared(browser, optionsKey));
+      Object.assign(taken, { isTaken: true, viewport });
       shared.set(taken.context, taken);
       return taken.context;
     },
@@ -68,14 +71,16 @@ export function sharedContexts(browser: Browser): SharedContexts {
   };
 }
 
-async function openShared(browser: Browser, viewport: ViewportSize, kind: string): Promise<SharedContext> {
+async function openShared(browser: Browser, optionsKey: string): Promise<SharedContext> {
+  const viewport = POPUP_SIZE;
   const context = await browser.newContext({ viewport });
   // The storage of all pages is deleted through a page that stays.
   const blank = await context.newPage();
   const devTools = await context.newCDPSession(blank);
   const one: SharedContext = {
     context,
-    kind,
+    optionsKey,
+    viewport,
     isTaken: false,
     isSpoiled: false,
     async empty() {
@@ -87,6 +92,12 @@ async function openShared(browser: Browser, viewport: ViewportSize, kind: string
   };
   const spoil = () => {
     one.isSpoiled = true;
+  };
+  const open = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await open();
+    await page.setViewportSize(one.viewport);
+    return page;
   };
   whenCalled(context, SPOILING, spoil);
   whenCalled(context.clock, SPOILING_CLOCK, spoil);
