@@ -35,7 +35,7 @@ test('nor has a page of a print shop', async ({ page, server }) => {
   await collectData(page);
   await signIn(page, server, 'printer@northprint.test');
   await open(page, `${server.url}/printer/account`);
-  const look = lookFor(page);
+  const look = lookFor(page, ACCESSIBLE);
   for (const { path } of screens) {
     await openWithin(page, path);
     await look(path);

@@ -4,7 +4,8 @@ import { SHIPPING_METHODS, type ShippingMethod } from '@inkstand/domain/shipping
 import { formatMinor, intlLocale, LANGUAGES } from '@inkstand/i18n';
 import { marketingTexts } from '@inkstand/i18n/marketing';
 import { PHONE, violationsOn } from './axe.ts';
-import { expect, signIn, test } from './support.ts';
+import { ask } from './plain-page.ts';
+import { expect, sharedTest, signIn, test } from './support.ts';
 
 const PAGES = [
   '/',
@@ -23,8 +24,8 @@ const PAGES = [
 test.use({ viewport: PHONE });
 
 // Width, axe and words: pseudo-language.spec.ts.
-test('every public page describes itself, and each link of the footer leads to a page', async ({ page, server }) => {
-  const read = async (path: string) => (await page.request.get(server.url + path)).text();
+sharedTest('every public page describes itself, and each link of the footer leads to a page', async ({ server }) => {
+  const read = async (path: string) => (await ask(server.url + path)).html;
   for (const path of PAGES) {
     const html = await read(path);
     expect.soft(html.match(/<h1[ >]/g), path).toHaveLength(1);
@@ -34,7 +35,7 @@ test('every public page describes itself, and each link of the footer leads to a
   const [, footer = ''] = (await read('/')).split('<footer');
   const links = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path);
   expect(links).toContain('/api/openapi.json');
-  for (const path of links) expect.soft((await page.request.get(server.url + path)).status(), path).toBe(200);
+  for (const path of links) expect.soft((await ask(server.url + path)).status, path).toBe(200);
 });
 
 /** What a shopper of a store at its region's rate pays for shipping, before sales tax. */
@@ -86,37 +87,28 @@ test('the delivery page has the prices and the days of checkout, per region and 
   }
 });
 
-test('the menu leads to the catalogue; filters and the calculator work without a script, and with one at once', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
-  const plain = await context.newPage();
-  await plain.goto(server.url);
-  await plain.locator('header summary').click();
-  await plain.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our products' }).click();
-  await plain.getByRole('link', { name: /^Bags/ }).click();
-  await plain.getByRole('link', { name: /^Screen print/ }).click();
-  await expect(plain).toHaveURL(`${server.url}/our-products?kind=bags&technique=screen-print`);
-  await expect(plain.getByRole('heading', { name: '1 product' })).toBeVisible();
-  await plain.getByRole('link', { name: /^Drawstring bags/ }).click();
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Drawstring bags');
-  await plain.getByRole('link', { name: 'Black', exact: true }).click();
-  await expect(plain.getByRole('img', { name: 'Drawstring bag in Black, front' })).toBeVisible();
-  await expect(plain.getByRole('link', { name: 'Start designing' })).toHaveAttribute(
-    'href',
-    '/event-builder?variant=drawstring-bag&colour=black',
-  );
+sharedTest('the catalogue’s filters and the calculator work without a script', async ({ server }) => {
+  const read = (path: string) => ask(server.url + path);
+  expect((await read('/')).html).toMatch(/<header\b.*<summary\b.*<a\b[^>]* href="\/our-products".*<\/header>/s);
+  const printed = '/our-products?kind=bags&technique=screen-print';
+  expect((await read('/our-products?kind=bags')).html).toContain(`href="${printed.replace('&', '&amp;')}"`);
+  const found = await read(printed);
+  expect(found.main).toMatch(/(?<!\d)1 product(?!s)/);
+  expect(found.html).toMatch(/<a\b[^>]* href="\/our-products\/drawstring-bags/);
+  const family = await read('/our-products/drawstring-bags');
+  expect(family.heading).toBe('Drawstring bags');
+  expect(family.html).toMatch(/<a\b[^>]* href="\/our-products\/drawstring-bags\?colour=black/);
+  const { html: black } = await read('/our-products/drawstring-bags?colour=black');
+  expect(black).toContain('alt="Drawstring bag in Black, front"');
+  expect(black).toContain('href="/event-builder?variant=drawstring-bag&amp;colour=black"');
 
-  await plain.goto(`${server.url}/need-merch-for-an-event`);
-  await plain.getByLabel('Pieces').fill('100');
-  await plain.getByRole('button', { name: 'Show the price' }).click();
-  await expect(plain).toHaveURL(/pieces=100/);
+  const calculator = await read('/need-merch-for-an-event?pieces=100');
+  expect(calculator.html).toMatch(/<form method="get".*name="pieces".*<button\b[^>]*type="submit".*<\/form>/s);
   // 12 % off £8.00 from 100 pieces.
-  await expect(plain.getByText('£7.04 per piece, without VAT')).toBeVisible();
-  await context.close();
+  expect(calculator.main).toContain('£7.04 per piece, without VAT');
+});
 
+test('the calculator answers at once with a script', async ({ page, server }) => {
   await page.goto(`${server.url}/need-merch-for-an-event`);
   await page.getByLabel('Pieces').fill('250');
   await expect(page.getByText('£6.56 per piece, without VAT')).toBeVisible();

@@ -56,10 +56,6 @@ test('a design is checked before it is published, changes are published or disca
   await expect(button(page, 'Publish')).toBeEnabled();
   await tool(page, 'Product');
   await expect(page.getByText('Unpublished changes')).toBeVisible();
-  await openWithin(page, '/products?q=Publishing+shirt');
-  await expect(page.getByText('Unpublished changes')).toBeVisible();
-  await openWithin(page, `/products/${id}/design`);
-  await tool(page, 'Product');
   await button(page, 'Discard changes').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('button', { name: 'Text: On sale' })).toBeVisible();

@@ -254,7 +254,6 @@ test('unsaved changes are kept or undone, and those of two users at once decided
   await page.getByRole('button', { name: 'Copy the English texts' }).click();
   await expect(heading).toHaveValue('Bis spät geöffnet');
   await page.getByLabel('Text below the heading').first().fill('');
-  expect.soft(await violationsOn(page, 'main'), 'texts in a language').toEqual([]);
   // A field that is missing shows its own language.
   await page.getByRole('button', { name: 'Add a question' }).click();
   await tabs.getByRole('tab', { name: 'English (default)' }).click();
@@ -294,7 +293,6 @@ test('read-only users see everything disabled, with the reason, and that a draft
   ).toBeDisabled();
   await page.getByText('For visitors', { exact: true }).click();
   await expect(page.getByText('Visitors can’t see this store yet')).toBeVisible();
-  expect.soft(await violationsOn(page, 'main'), 'read only').toEqual([]);
   await openWithin(page, '/events');
   await openWithin(page, '/events/team-kit/overview');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
