@@ -145,7 +145,7 @@ test('a campaign: recipients, two of them invalid, a test, a claim, reminders to
   const jan = await openVisitor();
   await jan.goto(/https?:\S+\?code=\S+/.exec(await invitation())?.[0] ?? '');
   await expect(jan.getByText('Hallo Jan!')).toBeVisible();
-  await jan.goto(new URL('/checkout', jan.url()).href);
+  await jan.goto(new URL('/checkout?lang=de', jan.url()).href);
   await expect(jan.getByLabel('Name', { exact: true })).toHaveValue('Jan');
   await expect(jan.getByLabel('E-Mail', { exact: true })).toHaveValue('jan@thanks.test');
   await jan.close();
