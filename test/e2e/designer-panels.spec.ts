@@ -12,9 +12,8 @@ test('a colour stays with its text, a full side is reported, and pictures may be
   server,
 }) => {
   const id = await newProduct(server.url, 'Coloured, filled and dropped on');
-  const { api } = await signedIn(server.url, 'admin@acme.test');
+  const { api } = await signedIn(server.url, 'manager@acme.test');
   const params = { tenant_id: 'acme', product_id: id };
-  await fillBack(api, params);
   await signIn(page, server, 'admin@acme.test');
   await openDesigner(page, server.url, id);
   await putTwoLines(page);
@@ -50,6 +49,10 @@ test('a colour stays with its text, a full side is reported, and pictures may be
   await page.keyboard.press('Delete');
   await expect(page.getByRole('button', { name: /^Picture: dot/ })).toBeHidden();
 
+  await save(page);
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await fillBack(api, params);
+  await page.getByRole('button', { name: 'View it' }).click();
   await page.getByRole('radiogroup', { name: 'Side' }).getByText('Back').click();
   await expect(texts(page)).toHaveCount(31);
   await texts(page).first().focus();
@@ -64,7 +67,7 @@ async function fillBack(api: Client, params: { tenant_id: string; product_id: st
   const { document, revision } = (await api.getProduct({ params })).data;
   const filled = structuredClone(document) as DesignDocument;
   const layers = Array.from({ length: 31 }, (_, index) =>
-    newTextLayer({ id: `word-${index}`, text: `W${index}`, x: 40, y: 20 + index * 10, fontSize: 8 }),
+    newTextLayer({ id: `word-${index}`, text: `W${index}`, x: 40, y: 20 + index * 10, fontSize: 8, fill: '#ffffff' }),
   );
   if (filled.sides.back) filled.sides.back.layers = layers;
   await api.saveDesign({ params, body: { base_revision: revision, document: filled } });
