@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'drawing', include: drawing, exclude, ...sharedModules } },
+      { extends: true, test: { name: 'drawing', include: drawing, exclude: [...exclude, ...crash], ...sharedModules } },
       { extends: true, test: { name: 'database', include: withDatabase, exclude: [...exclude, ...repository, ...crash], ...sharedModules, ...database } },
       { extends: true, test: { name: 'crash', include: crash, exclude, ...database } },
     ],

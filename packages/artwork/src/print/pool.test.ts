@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { sideFingerprint } from '../fingerprint.ts';
-import type { DesignSide } from '../model.ts';
-import { newTextLayer } from '../new-layers.ts';
 import { buildScene } from '../scene.ts';
 import { emitSvg } from '../svg.ts';
 import { pathBomb } from '../testing/bombs.ts';
-import { PICTURE_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { endless, isRunning, programWithPool, small } from '../testing/pool-programs.ts';
+import { PICTURE_SIDE, shrunk } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { loadFonts } from './node-fonts.ts';
 import { type ArtworkPool, type ArtworkPoolOptions, createArtworkPool } from './pool.ts';
@@ -26,22 +25,6 @@ function open(options: ArtworkPoolOptions = {}): ArtworkPool {
   return pool;
 }
 afterEach(() => pool?.close());
-
-const small = shrunk(TEXT_SIDE);
-
-/** Far more pixels than can be drawn within the test's time limit. */
-const endless: DesignSide = {
-  printArea: { widthMm: 1500, heightMm: 1500, dpi: 600 },
-  layers: [newTextLayer({ id: 'a', text: 'MMMM', x: 750, y: 750, fontSize: 900 })],
-};
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 test('a child computes the same SVG and fingerprint as this process', async () => {
   const fonts = await loadFonts();
@@ -110,15 +93,6 @@ test('the short limit of an SVG is for its drawing: the code is loaded before', 
   expect(stdout).toBe('readUpload\njudgeSvg\n');
 });
 
-test('a child that dies fails only its own job', async () => {
-  await shared.fingerprint(small);
-  const [child] = shared.status().children;
-  const lost = shared.printPng(endless, {});
-  process.kill(child!, 'SIGKILL');
-  await expect(lost).rejects.toMatchObject({ code: 'artwork.crashed' });
-  expect(await shared.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
-});
-
 test('a drawing that ends its renderer is refused as too complex', async () => {
   await shared.fingerprint(small);
   const [child] = shared.status().children;
@@ -138,13 +112,10 @@ test('a rejected job has an error code and leaves the child alive', async () => 
 
 test('children are replaced after a number of jobs, and when they use too much memory', async () => {
   open({ jobsPerProcess: 2 });
-  const used: number[] = [];
-  for (let job = 0; job < 3; job++) {
-    const running = pool.fingerprint(small);
-    used.push(...pool.status().children);
-    await running;
-  }
-  expect(new Set(used).size).toBe(2);
+  await pool.fingerprint(small);
+  expect(pool.status().children).toHaveLength(1);
+  await pool.fingerprint(small);
+  expect(pool.status().children).toEqual([]);
   await pool.close();
 
   open({ memoryPerProcess: 1 });
@@ -152,63 +123,26 @@ test('children are replaced after a number of jobs, and when they use too much m
   expect(pool.status().children).toEqual([]);
 });
 
-test('jobs run on the maximum number of children, and all complete', async () => {
+test('jobs run on the maximum number of children, hanging uploads leave one for others, and closing ends all', async () => {
   open({ processes: 2 });
   const jobs = Array.from({ length: 8 }, () => pool.fingerprint(small));
   expect(pool.status()).toMatchObject({ children: { length: 2 }, waiting: 6 });
   expect(new Set(await Promise.all(jobs)).size).toBe(1);
-});
 
-test('closing kills the children and rejects waiting, running and later jobs', async () => {
-  open();
-  const running = pool.fingerprint(small);
-  const waiting = pool.fingerprint(small);
-  const results = Promise.allSettled([running, waiting]);
+  const uploads = Promise.allSettled([pathBomb(), pathBomb()].map((bytes) => pool.normaliseUpload(bytes)));
   const { children } = pool.status();
+  expect(await pool.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
+  // If uploads used every child, one would have been killed before this answer. Now one runs and one waits.
+  expect(pool.status()).toMatchObject({ children, waiting: 1 });
   await pool.close();
-  for (const result of await results)
-    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'artwork.closed' } });
+  for (const upload of await uploads)
+    expect(upload).toMatchObject({ status: 'rejected', reason: { code: 'artwork.closed' } });
   await expect(pool.fingerprint(small)).rejects.toMatchObject({ code: 'artwork.closed' });
   await expect.poll(() => children.some(isRunning)).toBe(false);
-});
-
-/** Runs a program that opens a pool, and returns the pid from its first output line. */
-async function programWithPool(work: string) {
-  const address = JSON.stringify(new URL('./pool.ts', import.meta.url).href);
-  const source = `import { createArtworkPool } from ${address};
-    const pool = createArtworkPool({ processes: 1 });
-    await pool.fingerprint(${JSON.stringify(small)});
-    console.log(pool.status().children[0]);
-    ${work}`;
-  const program = spawn(process.execPath, ['--input-type=module', '-e', source], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [line] = (await program.stdout.take(1).toArray()) as Buffer[];
-  return { program, child: Number(line?.toString()) };
-}
-
-test('a busy child ends soon after its parent is killed', async () => {
-  const { program, child } = await programWithPool(`await pool.printPng(${JSON.stringify(endless)}, {});`);
-  expect(isRunning(child)).toBe(true);
-  program.kill('SIGKILL');
-  await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
 });
 
 test('idle children do not keep a program alive', async () => {
   const { program, child } = await programWithPool('');
   await expect.poll(() => program.exitCode, { timeout: 5000 }).toBe(0);
   await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false);
-});
-
-test('hanging uploads leave one child for other jobs', async () => {
-  open({ processes: 2 });
-  await Promise.all([pool.fingerprint(small), pool.fingerprint(small)]);
-  const uploads = [pathBomb(), pathBomb()].map((bytes) => pool.normaliseUpload(bytes));
-  let refused = 0;
-  for (const upload of uploads) upload.catch(() => (refused += 1));
-  expect(await pool.fingerprint(small)).toMatch(/^[0-9a-f]{64}$/);
-  // If uploads used every child, one would have been killed before this answer.
-  expect(refused).toBe(0);
-  const outcomes = await Promise.allSettled(uploads);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
