@@ -39,7 +39,7 @@ async function shareThatDiffers(side: DesignSide, images: { logo: Buffer }): Pro
 /** Half of a print file's: two windows as there, with a quarter of the pixels. */
 const DPI = times(150, 300);
 
-test.each([180, 240, 310])('a logo with a clip inside a clip is complete, %i mm high', async (heightMm) => {
+test.each([180, 310])('a logo with a clip inside a clip is complete, %i mm high', async (heightMm) => {
   const side = sideWith(heightMm, 0, DPI);
   expect(await shareThatDiffers(side, { logo: makeLogo(['clip', 'round']) })).toBeLessThan(0.002);
 });
@@ -56,7 +56,7 @@ test('the second drawing detects a print that loses a part (negative control)', 
   await expect(print).rejects.toMatchObject({ code: 'artwork.print_differs' });
 });
 
-const runs = Number(process.env.NESTED_RUNS ?? 3);
+const runs = Number(process.env.NESTED_RUNS ?? times(1, 3));
 
 test('with any nesting in a logo, the print file equals the drawing in one piece', async () => {
   const effects = fc.array(fc.constantFrom(...NESTED), { minLength: 2, maxLength: 4 });

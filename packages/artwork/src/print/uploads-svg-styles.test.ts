@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { normaliseUpload } from './uploads.ts';
 
-const upload = (file: Buffer) => normaliseUpload(file, undefined, { preview: 400 });
+const upload = (file: Buffer) => normaliseUpload(file, undefined, { preview: 200 });
 
 const svg = (inner: string, attributes = 'viewBox="0 0 100 100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
