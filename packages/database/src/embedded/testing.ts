@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,9 +17,6 @@ export function makeFolder(): string {
   chmodSync(folder, 0o711);
   return folder;
 }
-
-/** Preserves the owners, which Node's own copy does not. */
-export const copyFolder = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
 
 /** A folder that the server's user can enter, removed after the test. */
 export function temporaryFolder(): string {
