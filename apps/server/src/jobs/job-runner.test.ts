@@ -230,7 +230,7 @@ test.concurrent('of several workers one runs a schedule, never twice at the same
           if (started < times) await missMondays(hour);
           return started;
         },
-        { timeout: 120_000, interval: 10_000 },
+        { timeout: 120_000, interval: 3000 },
       )
       .toBeGreaterThanOrEqual(times);
 
