@@ -46,17 +46,20 @@ if (outcomes.some(({ name, ok }) => name === 'browser tests' && !ok))
 conclude(outcomes);
 
 function runCrashTests(): Promise<Outcome[]> {
-  return runTests({ tests: () => vitest({ ...optionsFor('tests'), project: 'crash' }) });
+  return runTests([{ tests: () => vitest({ ...optionsFor('tests'), project: 'crash' }) }]);
 }
 
 function runAll(): Promise<Outcome[]> {
-  return runTests({ types, lint, tests: () => vitest(optionsFor('tests')) });
+  return runTests([{ types, lint }, { tests: () => vitest(optionsFor('tests')) }]);
 }
 
-/** Runs the checks side by side, and the browser tests afterwards. */
-async function runTests(checks: Record<string, () => Promise<Outcome>>): Promise<Outcome[]> {
-  const wanted = Object.entries(checks).filter(([name]) => isWanted(name));
-  const first = await runChecks(wanted.map(([, check]) => check));
+/** Runs each group of checks side by side, one group after the other, and the browser tests afterwards. */
+async function runTests(groups: Record<string, () => Promise<Outcome>>[]): Promise<Outcome[]> {
+  const first: Outcome[] = [];
+  for (const group of groups) {
+    const wanted = Object.entries(group).filter(([name]) => isWanted(name));
+    first.push(...(await runChecks(wanted.map(([, check]) => check))));
+  }
   if (!isWanted('build') && !isWanted('browser tests')) return first;
   const built = await runChecks([build]);
   const isBuilt = built.every(({ ok }) => ok);
