@@ -38,6 +38,8 @@ test('promo codes are generated, uploaded, printed, and revoked', async ({ page,
   await expect(page).toHaveURL(/batch=/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/batch=/);
+  // The address changes before the list does.
+  await expect(page.getByText(/ of 61 codes$/)).toBeVisible();
   await chooseBatch();
 
   // A file with errors changes nothing; without errors it is imported completely.
