@@ -90,7 +90,7 @@ test('staff find an order and choose who pays, and a client cancels pieces of an
     params: ofAcme,
     query: { status: 'shipped', event: 'summer-fest' },
   });
-  // Of one piece alone nothing has to be chosen.
+  // Of a single piece it is clear what to reprint.
   const first = shipped.findLast(({ items_count }) => items_count > 1);
   const office = await openVisitor();
   await signIn(office, server, 'staff@inkstand.test');
