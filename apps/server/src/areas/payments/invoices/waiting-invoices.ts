@@ -5,7 +5,7 @@ import { isStaff, may } from '@inkstand/domain/roles';
 import { and, asc, gt, ne, or, sql } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
-import { ofTenant } from '#sql/list-queries.ts';
+import { byName, ofTenant } from '#sql/list-queries.ts';
 import { missingDetails, readIssuer } from './parties.ts';
 
 const MAX_ROWS = 8;
@@ -21,7 +21,7 @@ export async function waitingInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
     .select({ tenant_id: tenants.id, tenant_name: tenants.name })
     .from(tenants)
     .where(and(used, lacking))
-    .orderBy(asc(tenants.name), asc(tenants.id))
+    .orderBy(byName(tenants.name, ctx.language), asc(tenants.id))
     .limit(MAX_ROWS);
   if (!isStaff(actor) || (await tx.$count(tenants, used)) === 0) return clients;
   const { id, region, party } = await readIssuer(tx);

@@ -68,7 +68,7 @@ export async function sendBySmtp(url: string, email: Email & { from: string; mes
     const { responseCode, code, command = '' } = error as { responseCode?: number; code?: string; command?: string };
     if (responseCode && responseCode >= 500 && ABOUT_THE_EMAIL.has(command))
       throw new GiveUp(`The mail server refused it with ${responseCode}.`);
-    const reason = code === 'ETLS' ? 'TLS failed' : (responseCode ?? code ?? 'no answer');
-    throw new Outage(`The mail server did not take it (${reason}).`);
+    const answer = code === 'ETLS' ? 'TLS failed' : (responseCode ?? code ?? 'no answer');
+    throw new Outage(`The mail server did not take it (${answer}).`);
   }
 }
