@@ -54,8 +54,8 @@ describe('migrating', () => {
     await using db = await unmigratedDatabase();
     await migrate(db.connection, { count: 2 });
     await expect(migrate(db.connection, { isCommand: true })).rejects.toThrow('belongs to an older Inkstand');
-    await migrate(db.connection);
-    await migrate(db.connection, { isCommand: true });
+    await using current = await testDatabase();
+    await migrate(current.connection, { isCommand: true });
   });
 
   test('adds the order of names of a language that is new in the list', async () => {

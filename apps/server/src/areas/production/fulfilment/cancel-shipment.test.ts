@@ -17,11 +17,20 @@ import { shipmentSubmitJob } from './submit-shipment.ts';
 import { loadHistory, makeReport, makeSubmitted, send } from './testing.ts';
 
 let line: Line;
+/** Its jobs are only recorded. */
+let server: TestServer;
 beforeAll(async () => {
   line = await startSimulatedLine();
+  server = await startTestServer();
 });
-afterAll(() => line[Symbol.asyncDispose]());
-beforeEach(() => line.admin('reset', {}));
+afterAll(async () => {
+  await line[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  server.jobs.length = 0;
+  return line.admin('reset', {});
+});
 
 type Order = Awaited<ReturnType<typeof makeOrder>>;
 type Server = Pick<TestServer, 'services' | 'as'>;
@@ -29,9 +38,9 @@ type Server = Pick<TestServer, 'services' | 'as'>;
 const reaches = (order: Order, status: string) =>
   expect.poll(() => loadStatus(line, order), { timeout: 60_000, interval: 25 }).toBe(status);
 
-async function act(server: Server, order: Order, action: string, superadmin = 0) {
-  const user = await makeUser(server.services.database, { tenantId: order.tenantId, role: 'admin', superadmin });
-  const client = await server.as(user);
+async function act(at: Server, order: Order, action: string, superadmin = 0) {
+  const user = await makeUser(at.services.database, { tenantId: order.tenantId, role: 'admin', superadmin });
+  const client = await at.as(user);
   return client.actOnOrder({ params: { tenant_id: order.tenantId, order_ref: order.orderRef }, body: { action } });
 }
 
@@ -80,7 +89,6 @@ test('a fulfiller that already prints refuses, the order continues, and the time
 });
 
 test('when one of two parcels is cancelled the order continues with the other and needs attention', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { parcels: 2 });
   const [one, other] = at.shipments;
   await act(server, at.order, 'request_cancellation');
@@ -97,7 +105,7 @@ test('when one of two parcels is cancelled the order continues with the other an
 });
 
 /** Plans shipments on a day that holds them and ten pieces of others; returns how many pieces the day holds. */
-async function planned(server: TestServer, { fulfiller, shipments }: Awaited<ReturnType<typeof makeSubmitted>>) {
+async function planned({ fulfiller, shipments }: Awaited<ReturnType<typeof makeSubmitted>>) {
   const day = '2026-11-24';
   const pieces = 10 + shipments.length;
   await server.db.ownerQuery('update shipments set planned_day = $1 where fulfiller_id = $2', [day, fulfiller.id]);
@@ -111,9 +119,8 @@ async function planned(server: TestServer, { fulfiller, shipments }: Awaited<Ret
 }
 
 test('a cancelled parcel releases its capacity once, whoever reports it and however often', async () => {
-  await using server = await startTestServer();
   const reported = await makeSubmitted(server, { parcels: 3 });
-  const load = await planned(server, reported);
+  const load = await planned(reported);
   await act(server, reported.order, 'request_cancellation');
   expect(await load()).toBe(13);
   const [one, other, third] = reported.shipments;
@@ -126,7 +133,7 @@ test('a cancelled parcel releases its capacity once, whoever reports it and howe
   expect(await load()).toBe(11);
 
   const confirmed = await makeSubmitted(server, { parcels: 2 });
-  const left = await planned(server, confirmed);
+  const left = await planned(confirmed);
   await act(server, confirmed.order, 'request_cancellation');
   await send(server.app, confirmed.fulfiller, makeReport(confirmed.shipments[0]!, 'cancelled', 1));
   await act(server, confirmed.order, 'confirm_cancellation', 1);
@@ -135,7 +142,7 @@ test('a cancelled parcel releases its capacity once, whoever reports it and howe
   expect(await left()).toBe(10);
 
   const whole = await makeSubmitted(server, { status: 'awaiting reprint', parcels: 2 });
-  const room = await planned(server, whole);
+  const room = await planned(whole);
   await act(server, whole.order, 'cancel');
   expect(await room()).toBe(10);
   for (const parcel of whole.shipments) await send(server.app, whole.fulfiller, makeReport(parcel, 'cancelled', 1));
@@ -143,9 +150,8 @@ test('a cancelled parcel releases its capacity once, whoever reports it and howe
 });
 
 test('an order that is cancelled because another one replaces it releases its capacity once', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { status: 'in production', parcels: 2 });
-  const load = await planned(server, at);
+  const load = await planned(at);
   const { tenantId, orderRef } = at.order;
   const client = await server.as(await makeUser(server.services.database, { tenantId, role: 'admin' }));
   const params = { tenant_id: tenantId, order_ref: orderRef };
@@ -161,7 +167,6 @@ test('an order that is cancelled because another one replaces it releases its ca
 });
 
 test('reports about a cancelled parcel move nothing, and a shipped one is noted', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await act(server, at.order, 'request_cancellation');
   await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'cancelled', 1));
@@ -175,7 +180,6 @@ test('reports about a cancelled parcel move nothing, and a shipped one is noted'
 });
 
 test('a fulfiller that cancels without a request changes nothing, and the order needs attention', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await send(server.app, at.fulfiller, makeReport(at.shipments[0]!, 'cancelled', 1));
   const [row] = await server.db.ownerQuery('select status from orders where id = $1', [at.order.id]);
@@ -184,7 +188,6 @@ test('a fulfiller that cancels without a request changes nothing, and the order 
 });
 
 test('only staff confirm a cancellation by a printer without a connection', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server);
   await server.services.database.tx('all-tenants', (tx) =>
     tx.update(fulfillers).set({ adapter: 'email' }).where(eq(fulfillers.id, at.fulfiller.id)),
@@ -200,7 +203,6 @@ test('only staff confirm a cancellation by a printer without a connection', asyn
 });
 
 test('a parcel with a requested cancellation is not submitted', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { status: 'submitting to fulfiller' });
   const { id: shipmentId, tenantId } = at.shipments[0]!;
   await server.db.ownerQuery('delete from shipment_events where shipment_id = $1', [shipmentId]);
@@ -211,14 +213,12 @@ test('a parcel with a requested cancellation is not submitted', async () => {
 });
 
 test('cancelling an order in an exception notifies the fulfillers that have its parcels', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { status: 'awaiting reprint' });
   await act(server, at.order, 'cancel');
   expect(server.jobs.filter(({ name }) => name === 'shipment.cancel')).toHaveLength(1);
 });
 
 test('an order whose only parcel was taken from its fulfiller is not cancelled when that one answers', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { status: 'fulfiller routing error' });
   await server.db.ownerQuery(`update shipment_events set type = 'withdrawn' where shipment_id = $1`, [
     at.shipments[0]!.id,
@@ -248,7 +248,6 @@ test('a parcel unknown to its fulfiller is cancelled once no submission can be i
 });
 
 test('an order of the demonstration data is unknown to its printer: a person is asked to cancel it', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { frozen: true });
   await act(server, at.order, 'request_cancellation');
   expect(server.jobs).toEqual([]);
@@ -256,7 +255,6 @@ test('an order of the demonstration data is unknown to its printer: a person is 
 });
 
 test('a gift that its printer cancels releases the budget of its event', async () => {
-  await using server = await startTestServer();
   const at = await makeSubmitted(server, { kind: 'promo' });
   await server.services.database.tx('all-tenants', async (tx) => {
     await tx.update(events).set({ budgetUsed: 5000 }).where(eq(events.id, at.order.eventId));
