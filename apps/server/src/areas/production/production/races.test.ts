@@ -60,7 +60,7 @@ test('negative control: without the guard they write several', async () => {
 });
 
 test('two processes work on the same orders without doing anything twice', async () => {
-  const placed = await Promise.all(Array.from({ length: 6 }, () => makePrintable(line)));
+  const placed = await Promise.all(Array.from({ length: 4 }, () => makePrintable(line)));
   // Each is queued twice, as after a sweep that ran too early.
   await Promise.all([...placed, ...placed].map((order) => queueDownload(line, order)));
   await Promise.all([line.start(), line.secondRunner()]);

@@ -29,8 +29,8 @@ const reaches = (order: Order, status: string) =>
 
 test('killed at some steps, production resumes with the same bytes, one parcel and one entry per state', async () => {
   await prepared();
-  // Of five steps one, others in each run; every step: resume.crash.test.ts.
-  await expectResumed(line, { first: randomInt(1, 6), stride: 5 });
+  // Of ten steps one, others in each run; every step: resume.crash.test.ts.
+  await expectResumed(line, { first: randomInt(1, 11), stride: 10 });
 });
 
 test('a stopped production line continues where it was after a restart', async () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { DesignDocument, SideId } from '@inkstand/artwork/model';
 import { printedSides, withCustomText } from '@inkstand/artwork/model';
-import { fulfillers, orderEvents, orders } from '@inkstand/database/tables/index';
+import { fulfillers, orderEvents } from '@inkstand/database/tables/index';
 import { fulfillerEmulator } from '@inkstand/emulators/fulfiller/plugin';
 import { type EmulatorStore, memoryStore } from '@inkstand/emulators/store';
 import { makeEvent, makeProduct, makeTenant, makeVariant, testDocument } from '@inkstand/testing/factories/basics';
@@ -164,10 +164,10 @@ export function queueDownload({ server }: Line, order: OrderKey): Promise<void> 
   );
 }
 
+/** One statement, because tests ask for it many times a second. */
 export async function loadStatus({ server }: Line, order: OrderKey): Promise<string | null | undefined> {
-  const [row] = await server.services.database.tx('all-tenants', (tx) =>
-    tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id)),
-  );
+  const text = 'select status from orders where id = $1';
+  const [row] = await server.db.ownerQuery<{ status: string | null }>(text, [order.id]);
   return row?.status;
 }
 
