@@ -127,7 +127,7 @@ describe('a body that is too large or for an unknown store', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  const CONNECTIONS = times(30, 100);
+  const CONNECTIONS = times(15, 100);
 
   test(`${CONNECTIONS} connections of 96 MB each, to public calls, cost less than 200 MB`, {
     timeout: 120_000,

@@ -103,8 +103,8 @@ describe('many claims at once', () => {
   test('with one single-use code make one order', async () => {
     const shop = await promo();
     const code = await codeFor(shop);
-    const answers = await tally(times(100, () => claim(shop, code.label)));
-    expect(answers).toEqual({ 'order received': 1, [USED]: 99 });
+    const answers = await tally(times(40, () => claim(shop, code.label)));
+    expect(answers).toEqual({ 'order received': 1, [USED]: 39 });
     expect(await loadOrders(shop)).toHaveLength(1);
     expect(await loadUses(code.id)).toBe(1);
   });
@@ -119,17 +119,17 @@ describe('many claims at once', () => {
 
   test('over an open link make exactly as many orders as its limit', async () => {
     const shop = await promo({ addressRule: 'email' });
-    const code = await openLinkOf(shop, 20);
-    const answers = await tally(times(60, (n) => claim(shop, code, { email: `guest${n}@example.test` })));
-    expect(answers).toEqual({ 'order received': 20, 'promo_code invalid_promo_code,promo_code code_used_up': 40 });
-    expect(await loadOrders(shop)).toHaveLength(20);
+    const code = await openLinkOf(shop, 10);
+    const answers = await tally(times(30, (n) => claim(shop, code, { email: `guest${n}@example.test` })));
+    expect(answers).toEqual({ 'order received': 10, 'promo_code invalid_promo_code,promo_code code_used_up': 20 });
+    expect(await loadOrders(shop)).toHaveLength(10);
     const client = await server.as(await makeUser(database(), { tenantId: shop.tenantId }));
     const params = { tenant_id: shop.tenantId, slug: shop.event.slug };
-    await expect(client.setOpenLink({ params, body: { limit: 19 } })).rejects.toMatchObject({
+    await expect(client.setOpenLink({ params, body: { limit: 9 } })).rejects.toMatchObject({
       errors: { limit: ['more gifts than this are claimed already'] },
     });
     // The same link goes on with a higher limit, and the same person still gets one gift.
-    expect((await client.setOpenLink({ params, body: { limit: 22 } })).data).toMatchObject({ limit: 22, claimed: 20 });
+    expect((await client.setOpenLink({ params, body: { limit: 12 } })).data).toMatchObject({ limit: 12, claimed: 10 });
     const again = times(4, (n) => claim(shop, code, { email: n < 2 ? 'late@example.test' : `late${n}@example.test` }));
     expect((await tally(again))['order received']).toBe(2);
   });
@@ -147,17 +147,17 @@ describe('many claims at once', () => {
     const other = await makeEvent(database(), { tenantId: shop.tenantId, type: 'Promo', budget: 10_000_00 });
     await offer(database(), other, { productId: shop.productId });
     const second = { ...shop, event: other, params: { ...shop.params, slug: other.slug } };
-    await setCredit(shop, { creditLimit: 20 * 1434 });
+    await setCredit(shop, { creditLimit: 10 * 1434 });
     const codes = await Promise.all([shop, second].map((each) => codeFor(each, { maximumUses: 100 })));
-    const answers = await tally(times(60, (n) => claim(n % 2 ? second : shop, codes[n % 2]?.label ?? '')));
-    expect(answers).toEqual({ 'order received': 60 });
+    const answers = await tally(times(30, (n) => claim(n % 2 ? second : shop, codes[n % 2]?.label ?? '')));
+    expect(answers).toEqual({ 'order received': 30 });
     const placed = [...(await loadOrders(shop)), ...(await loadOrders(second))];
     const counted = Object.groupBy(placed, ({ status }) => status ?? '');
-    expect([counted.new?.length, counted['over budget limit']?.length]).toEqual([20, 40]);
-    expect(await creditUsed(shop)).toBe(20 * 1434);
+    expect([counted.new?.length, counted['over budget limit']?.length]).toEqual([10, 20]);
+    expect(await creditUsed(shop)).toBe(10 * 1434);
     const events = await Promise.all([eventRow(shop), eventRow(second)]);
     expect(events.map(({ used, booked }) => Number(used) - Number(booked))).toEqual([0, 0]);
-    expect(events.reduce((sum, { used }) => sum + Number(used), 0)).toBe(20 * 1434);
+    expect(events.reduce((sum, { used }) => sum + Number(used), 0)).toBe(10 * 1434);
   });
 
   test('wait for staff while the credit account is not active, and are booked once they are released', async () => {

@@ -19,7 +19,7 @@ import { type Ctx, systemContext } from '#context.ts';
 // agree with the provider.
 
 /** Ten of them are given. */
-const HISTORIES = times(13, 80);
+const HISTORIES = times(11, 80);
 const GOOD = '4242424242424242';
 const REFUNDS_FAIL = '4000000000005126';
 
