@@ -27,7 +27,7 @@ let images: ImageSources;
 beforeAll(async () => {
   ensurePoppler();
   fonts = await loadFonts();
-  images = { photo: await samplePhoto(2400, 1800), logo: await sampleLogo() };
+  images = { photo: await samplePhoto(1200, 900), logo: await sampleLogo() };
 }, 180_000);
 
 /**

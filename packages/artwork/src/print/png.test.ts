@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { FontBook } from '../fonts.ts';
 import { type DesignSide, pixelsPerMm, toPixels, withCustomText } from '../model.ts';
 import { newImageLayer } from '../new-layers.ts';
-import { FAINT_SIDE, PICTURE_SIDE, SHADOW_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
+import { FAINT_SIDE, PICTURE_SIDE, shrunk, TEXT_SIDE } from '../testing/sample-designs.ts';
 import { sampleLogo, samplePhoto } from '../testing/sample-pictures.ts';
 import { type ImageSources, PLACED_LIMITS } from './images.ts';
 import { loadFonts } from './node-fonts.ts';
@@ -56,8 +56,7 @@ test('a T-shirt print file has the exact pixel size and 300 dpi, and is transpar
 
 const cases: [string, DesignSide][] = [
   ['text', TEXT_SIDE],
-  ['shadows', SHADOW_SIDE],
-  ['pictures', PICTURE_SIDE],
+  ['pictures over which there are shadows', PICTURE_SIDE],
   ['faint layers', FAINT_SIDE],
 ];
 

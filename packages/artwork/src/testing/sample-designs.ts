@@ -60,7 +60,7 @@ export const TEXT_SIDE: DesignSide = {
 };
 
 /** The same with soft shadows on the title and the name. */
-export const SHADOW_SIDE: DesignSide = {
+const SHADOW_SIDE: DesignSide = {
   ...TEXT_SIDE,
   layers: TEXT_SIDE.layers.map((layer) =>
     layer.type === 'Text' && (layer.id === 'title' || layer.id === 'name')
