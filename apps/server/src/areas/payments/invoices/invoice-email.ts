@@ -34,6 +34,7 @@ export async function invoiceEmail(
   const kind = KINDS[template];
   // Paid, voided or credited since the mail was queued.
   if (kind === 'overdue' && invoice.status !== 'open') throw new GiveUp('Nothing is overdue any more.');
+  if (kind === 'invoice' && invoice.status === 'void') throw new GiveUp('The invoice is void.');
   const left = Math.abs(invoice.total - invoice.credited);
   const params = {
     company,
