@@ -41,7 +41,7 @@ const DARK_PHONE: Look = { size: PHONE, theme: 'dark', axe: RULES_OF_LOOKS };
 /**
  * Opens a person's screens as links do, in the pseudo-language, without loading the app anew: those of staff that no
  * client has, or all of a client's.
- * @param every of so many screens one is opened
+ * @param every opens one of so many screens, and all by default
  */
 export async function walk(page: Page, server: { url: string }, person: Person, every = 1): Promise<void> {
   const screens = await backOfficeScreens(server.url);

@@ -4,7 +4,7 @@ import type { JobData, JobName } from './jobs.ts';
 /** A job is a thin wrapper around a handler that a call would use too. It must be idempotent. */
 export interface JobDefinition<Name extends JobName = JobName> {
   name: Name;
-  /** Tries before it is given up; also the most that may end with their process. */
+  /** Tries before it is given up; also the limit for tries that end with their process. */
   retries: number;
   /** Tries while the disk, file storage, database or mail server is away (`isOutage`); `retries` without it. */
   outageRetries?: number;

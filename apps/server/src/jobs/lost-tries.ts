@@ -11,10 +11,9 @@ const UNCOUNT_PAUSE_MS = 1000;
 type AnyJob = Pick<Job, 'id' | 'name' | 'retryCount'>;
 
 /**
- * Finds the job that ends its process, for instance because it needs more memory than there is: after such an end, this
- * process works on one at a time of the jobs that the ended one held, and counts each beforehand. A count that stays is
- * of a try whose process ended; when a handler ends, well or not, its try is taken off the count. So neither the jobs
- * beside it nor outages stop.
+ * Finds the job that ends its process, for instance because it needs too much memory. The jobs that an ended process
+ * held are worked on one at a time, each counted before its try and uncounted when its handler returns or throws. So a
+ * count that stays belongs to the job that ended the process, not to those beside it, nor to an outage.
  */
 export function createLostTries(database: Database) {
   let last: Promise<unknown> = Promise.resolve();

@@ -59,7 +59,7 @@ function isSuperseded(tx: Tx): SQL | undefined {
   return and(notExists(ofProducts), exists(laterOnes));
 }
 
-/** Recipients of codes without an email would be sent one. */
+/** Keeps the email with a code: a recipient without one would be sent the code again. */
 async function purgeSentEmails(database: Services['database'], before: Date): Promise<void> {
   const { rowCount } = await database.tx('all-tenants', (tx) =>
     tx.execute(sql`

@@ -23,7 +23,7 @@ export type EmbeddedPicture = string;
 export interface PrintDocument {
   document: Doc;
   legible: (text: string) => Legible;
-  /** What writes the numbers of the pages that are still in memory, one each. */
+  /** Write the numbers of the pages that are still in memory, one each. */
   numbers: ((pages: number | undefined) => void)[];
   /** Whether its pages no longer wait for their number. */
   isLong: boolean;
@@ -85,7 +85,7 @@ function flushPages(pdf: PrintDocument, pages: number | undefined): void {
   pdf.document.flushPages();
 }
 
-/** Streams the document's bytes while `draw` draws it part by part, so that only the current part is in memory. */
+/** Streams the document's bytes while `draw` draws it part by part, so that few pages are in memory. */
 export async function* streamDocument(pdf: PrintDocument, draw: AsyncIterable<void>): AsyncGenerator<Uint8Array> {
   const { document } = pdf;
   for await (const _ of draw) yield* written(document);

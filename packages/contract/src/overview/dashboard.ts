@@ -61,7 +61,7 @@ const dashboard = z.object({
         due_on: z.string(),
       }),
     ),
-    /** Companies whose missing details keep invoices back; only for users who see overdue invoices. */
+    /** Companies whose missing details delay invoices; only for users who see overdue invoices. */
     waiting_invoices: z.array(z.object({ tenant_id: f.tenantId, tenant_name: z.string() })),
     /** Shops that are not connected as they should be, or whose orders wait for a person. */
     shops: z.array(

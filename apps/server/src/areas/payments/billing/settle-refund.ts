@@ -136,7 +136,7 @@ async function afterFailure(tx: Tx, ctx: Ctx, order: RefundedOrder, refund: Refu
     .where(and(eq(refundLines.tenantId, ctx.tenantId), eq(refundLines.refundId, refund.id)));
   const { net, vat } = sums ?? { net: 0, vat: 0 };
   await tx.insert(ledgerEntries).values(refundEntries(order, { net: -net, vat: -vat }));
-  // The mail of a refund that had succeeded has said it.
+  // A refund that had succeeded before has been mailed already.
   if (order.status !== 'cancelled' || order.refundStatus === 'succeeded' || order.platformIntentId) return;
   const { id: subjectId, language } = order;
   await queueEmail(tx, ctx, { template: 'order_cancelled', subjectId, data: { refund_late: 'true' }, language });

@@ -38,7 +38,7 @@ export function missingDetails(party: InvoiceParty, region: Region): PartyDetail
   return PARTY_DETAILS.filter((detail) => isMissing[detail]);
 }
 
-/** Whether a client's documents wait: none says less than who sells, with the VAT number, and to whom. */
+/** Whether a client's documents wait: each must name the issuer, with its VAT number, and the client. */
 export function waitsForDetails(issuer: Issuer, client: Pick<Tenant, 'name' | 'companyDetails' | 'region'>): boolean {
   if (missingDetails(issuer.party, issuer.region).length > 0) return true;
   return missingDetails(toInvoiceParty(client), client.region).some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
