@@ -133,6 +133,7 @@ test('a company verifies a domain, offers a gift on it, and removes it again', a
   const shopper = await page.context().newPage();
   await shopper.goto(`${store}/?code=WELCOME-0001`);
   await expect(shopper).toHaveURL(`${store}/welcome-gift?code=WELCOME-0001`);
+  await expect(shopper.locator('link[rel=canonical]')).toHaveAttribute('href', `${store}/welcome-gift`);
   await expect(shopper.locator('a[href*="Product="]').first()).toBeVisible();
   expect((await shopper.context().cookies(store)).map(({ name }) => name)).not.toContain('inkstand_session');
   await shopper.close();
