@@ -54,13 +54,14 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
   const { search } = useListSearch();
   const isNarrowed = ['q', 'show', ...DAY_PARAMETERS].some((name) => search.has(name));
   const isUnused = account.not_invoiced === 0 && meta.total === 0 && !isNarrowed;
+  const waiting = isWaiting(account) ? t('no_invoice_until_details_are_complete') : undefined;
   useLive([`private-tenant.${tenant}`], (news) => news.invoice_id === undefined);
   return (
     <Panel
       title={t('invoices')}
       aside={
         isManager && (
-          <IssueButton tenant={tenant} disabledReason={isUnused ? t('nothing_of_the_credit_account_is') : undefined} />
+          <IssueButton tenant={tenant} disabledReason={isUnused ? t('nothing_of_the_credit_account_is') : waiting} />
         )
       }
     >
@@ -129,11 +130,14 @@ function Figures({ account }: { account: InvoiceAccount }) {
   );
 }
 
-/** Details that the next invoice lacks; it waits for all of the issuer's, and for the client's name and address. */
+/** The next invoice waits for all details of the issuer, and for the client's name and address. */
+const isWaiting = ({ missing, issuer_missing }: InvoiceAccount) =>
+  issuer_missing.length > 0 || missing.some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
+
+/** Details that the next invoice lacks. */
 function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount }) {
   const { missing, issuer_missing, issuer_id } = account;
   if (missing.length === 0 && issuer_missing.length === 0) return null;
-  const isWaiting = issuer_missing.length > 0 || missing.some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
   return (
     <Alert color="yellow" title={t('invoices_are_incomplete')}>
       {missing.length > 0 && (
@@ -156,7 +160,7 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
           )}
         </Text>
       )}
-      {isWaiting && (
+      {isWaiting(account) && (
         <Text size="sm" mt={6}>
           {t('no_invoice_until_details_are_complete')}
         </Text>

@@ -326,6 +326,7 @@ test('documents wait for the details of client and issuer, are seen by their own
   expect(none).toEqual([]);
   expect(account).toMatchObject({ missing: ['address_lines', 'vat_number'], issuer_missing: [], issuer_id: null });
   expect((await failure(staff.issueInvoice({ params, body: {} }))).message).toContain('legal name and address');
+  expect((await staff.previewInvoice({ params })).data).toMatchObject([{ total: 14.34 }]);
   expect(await isWaiting()).toEqual([{ tenant_id: tenantId, tenant_name: name }]);
 
   // A client may have no VAT number, the issuer may not.

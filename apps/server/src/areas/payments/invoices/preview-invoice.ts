@@ -6,20 +6,19 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { loadTenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
-import { fail } from '#errors.ts';
 import { currentPeriod } from './issue-invoice.ts';
-import { readIssuer, waitsForDetails } from './parties.ts';
 import { periodStart, planDocuments, sumLines } from './write-documents.ts';
 
-/** Lists the documents that `issueInvoice` would write at this moment. Writes and sends nothing. */
+/**
+ * Lists the documents that `issueInvoice` would write at this moment, also while they wait for company details: an
+ * invoice's page shows them. Writes and sends nothing.
+ */
 export async function previewInvoice(
   ctx: Ctx,
   _input: HandlerInput<'previewInvoice'>,
 ): Promise<HandlerReply<'previewInvoice'>> {
-  const issuer = await ctx.staffTx((tx) => readIssuer(tx));
   return ctx.tx(async (tx) => {
     const tenant = await loadTenant(tx, ctx);
-    if (waitsForDetails(issuer, tenant)) fail('invoice.details_missing');
     const period = await currentPeriod(tx, tenant, ctx.now());
     const planned = await planDocuments(tx, tenant.id, {});
     const numbers = await readNumbers(
