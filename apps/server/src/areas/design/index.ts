@@ -1,7 +1,7 @@
 export { checkPicture, pictureName, uploadNotes, usablePixels } from './assets/check-picture.ts';
 export { hideUnshown } from './assets/hide-unshown.ts';
 export { registerStoreMedia } from './assets/store-media.ts';
-export { insertAsset, storeLogoUrl, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';
+export { insertAsset, storeLogo, storePicture, storePictureUrl, storeUpload } from './assets/store-picture.ts';
 export { offeredVariants } from './catalogue/public-catalogue.ts';
 export { toPrintAreasResponse } from './catalogue/variant-response.ts';
 export { fontBook, toDesignWarning } from './designs/check-print.ts';

@@ -16,6 +16,7 @@ export {
   asTyped,
   breakable,
   button,
+  type EmailLogo,
   element,
   INKSTAND_COLOUR,
   labelAndValue,

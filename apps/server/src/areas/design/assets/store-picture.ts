@@ -3,6 +3,7 @@ import { newId, type Tx } from '@inkstand/database';
 import { assets, type events } from '@inkstand/database/tables/index';
 import { and, eq, isNull } from 'drizzle-orm';
 import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
+import type { EmailLogo } from '#areas/platform/index.ts';
 import type { Config } from '#config/config.ts';
 import type { Services } from '#context.ts';
 import { sha256 } from '#files/file-store.ts';
@@ -14,16 +15,25 @@ export type StorePictureWidth = (typeof STORE_PICTURE_WIDTHS)[number];
 /** Public URL of a tenant's asset: a store's logo or background. */
 export const storePictureUrl = (tenantId: string, assetId: string) => `/media/stores/${tenantId}/${assetId}.webp`;
 
+/** Below a light logo of a store whose dark header comes from its own picture. */
+const DARK_BACKGROUND = '#1f1a24';
+
 /**
- * Absolute URL of a store's logo, for emails; undefined where the store shows none. Every host serves it. Outlook shows
- * no WebP.
+ * A store's logo for emails, with an absolute URL that every host serves and a background like the store's header;
+ * undefined where the store shows none. Outlook shows no WebP.
  */
-export function storeLogoUrl(
+export function storeLogo(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { tenantId, config }: Pick<typeof events.$inferSelect, 'tenantId' | 'config'>,
-): string | undefined {
+): EmailLogo | undefined {
   if (!config.useCustomLogo || !config.logoAssetId) return undefined;
-  return `${publicUrl}${storePictureUrl(tenantId, config.logoAssetId)}?w=320&format=png`;
+  const { from, hasDarkText } = config.background;
+  const isOnDark =
+    config.isCustomBgEnabled && config.backgroundAssetId ? !config.doesCustomBGHaveDarkText : !hasDarkText;
+  return {
+    url: `${publicUrl}${storePictureUrl(tenantId, config.logoAssetId)}?w=320&format=png`,
+    background: isOnDark ? (hasDarkText ? DARK_BACKGROUND : from) : '#ffffff',
+  };
 }
 
 interface StorePictureName {

@@ -243,6 +243,11 @@ describe('codes by mail', () => {
     );
     expect(image).toContain('alt="Welcome “A”"');
     expect(image).toContain('height="44"');
+    // A light logo stays readable: its band is as dark as the store's header.
+    const background = { from: '#084c59', to: '#0b6577', hasDarkText: false };
+    await made.setEvent({ config: { ...shop.event.config, useCustomLogo: true, logoAssetId, background } });
+    const onDark = (await client.previewCodeMail({ params, body: text })).data.html;
+    expect(onDark.slice(0, onDark.indexOf('<img'))).toContain('background-color:#084c59');
   });
 
   test('can be tested by a mail to oneself, even from a draft, with a code that claims nothing', async () => {

@@ -5,7 +5,7 @@ import { contactEmail } from '@inkstand/domain/store-contact';
 import { formatDay, type Language, MAIL_LANGUAGE_PARAMETER, textsFor } from '@inkstand/i18n';
 import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import { createElement, type ReactNode } from 'react';
-import { storeLogoUrl } from '#areas/design/index.ts';
+import { storeLogo } from '#areas/design/index.ts';
 import type { Email } from '#areas/platform/index.ts';
 import {
   asTyped,
@@ -59,7 +59,7 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
   const paragraphs = splitParagraphs(emailText.body).map(filled);
   const why = t('promo_code.why', { company });
   const colour = colourSet.primary;
-  const logo = storeLogoUrl(config, event);
+  const logo = storeLogo(config, event);
   const email = await renderEmail(
     { language: texts, subject, preview: paragraphs[0] ?? subject, store: { name: storeName, colour, logo } },
     greeting && line(greeting),

@@ -15,8 +15,9 @@ import { type AddressProblem, isAddressProblem } from '@inkstand/domain/address-
 import { contactEmail } from '@inkstand/domain/store-contact';
 import { MAIL_LANGUAGE_PARAMETER } from '@inkstand/i18n';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { storeLogoUrl } from '#areas/design/index.ts';
+import { storeLogo } from '#areas/design/index.ts';
 import { notWithdrawn } from '#areas/orders/capacity/capacity.ts';
+import type { EmailLogo } from '#areas/platform/index.ts';
 import { publicOrigin } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
 import { readPublicOrder } from './public-order.ts';
@@ -35,7 +36,7 @@ export interface OrderEmail {
     name: string;
     url: string;
     colour: string;
-    logo: string | undefined;
+    logo: EmailLogo | undefined;
     /** The seller with its address, on one line. */
     company: string;
     vatNumber: string;
@@ -91,7 +92,7 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
       name: event.config.storeName,
       url: `${origin}/${event.slug}`,
       colour: event.config.colourSet.primary,
-      logo: storeLogoUrl(ctx.config, event),
+      logo: storeLogo(ctx.config, event),
       company: [row.company.legal_name || row.tenantName, ...row.company.address_lines].join(', '),
       vatNumber: row.company.vat_number ?? '',
       replyTo: contactEmail(event.config, row.company),

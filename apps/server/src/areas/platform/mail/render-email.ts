@@ -122,19 +122,25 @@ const band = (style: object, ...children: ReactNode[]) =>
 
 const LOGO_HEIGHT = 44;
 
-/** The logo on white; mail clients that load no pictures show the name instead. */
-function logoBand(name: string, src: string): ReactNode {
-  const image = { src, alt: name, height: LOGO_HEIGHT };
+/** Mail clients that load no pictures show the name instead of the logo. */
+function logoBand(name: string, { url, background }: EmailLogo): ReactNode {
+  const image = { src: url, alt: name, height: LOGO_HEIGHT };
   const style = { display: 'block', height: `${LOGO_HEIGHT}px`, width: 'auto', maxWidth: '100%', border: 0 };
-  return band({}, element('img', { ...image, style }));
+  return band({ backgroundColor: background }, element('img', { ...image, style }));
+}
+
+export interface EmailLogo {
+  /** Absolute. */
+  url: string;
+  /** Colour of the band below it. */
+  background: string;
 }
 
 interface EmailFrame {
   language: string;
   subject: string;
   preview: string;
-  /** `logo` is an absolute URL. */
-  store: { name: string; colour: string; logo?: string | undefined };
+  store: { name: string; colour: string; logo?: EmailLogo | undefined };
 }
 
 /**
