@@ -93,6 +93,8 @@ export function PlanText({ plan, consequence }: { plan: Plan; consequence: strin
   if (plan.too_many) {
     return <Alert color="orange">{t('more_than_match', { count: MAX_BULK_ORDERS })}</Alert>;
   }
+  const [why] = plan.impossible;
+  if (plan.total === 1 && why) return <Text size="sm">{why.reason}</Text>;
   return (
     <>
       <Text size="sm">
