@@ -107,6 +107,8 @@ test('a company signs up, verifies its email address, invites a colleague, chang
   await ben.close();
 
   await page.reload();
+  // It moves the list when it appears, away from a click.
+  await expect(page.getByRole('region', { name: 'Setup incomplete' })).toBeVisible();
   await page.getByRole('button', { name: 'Change Ben Builder' }).click();
   await page.getByRole('radio', { name: 'Administrator' }).check();
   await page.getByRole('button', { name: 'Save the role' }).click();
