@@ -92,7 +92,7 @@ test('every role opens the pages that its capabilities are for; others do not ex
 
 /** Redirects; pages whose path is their language; and pages that other specs look at, such as the designer's. */
 const NO_OPEN_SCREENS =
-  /^(?:\*|\/(?:callback|printer|privacy-policy.*|terms.*|dev\/components|legal\/new-version|payment-success|(?::slug\/)?index-old|.*-old|(?:print-shop|report-mail|daily-summary)\/:token|products\/:id\/design))$/;
+  /^(?:\*|\/(?:callback|printer|privacy-policy.*|terms.*|dev\/components|legal\/new-version|payment-success|(?::slug\/)?index-old|.*-old|(?:print-shop|report-mail|gift-reminders|daily-summary)\/:token|products\/:id\/design))$/;
 
 test('the walk in the pseudo-language opens every other page of both apps', () => {
   const office = routesOf(officePages);

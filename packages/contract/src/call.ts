@@ -13,7 +13,8 @@ import type * as z from 'zod';
 export type Policy = 'anyone' | 'signed-in' | 'signature' | { may: Capability };
 
 /** Method and path. */
-type Route = `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary' | '/report-mail'}/${string}`;
+type Route =
+  `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} ${'/api' | '/daily-summary' | '/report-mail' | '/gift-reminders'}/${string}`;
 
 export interface CallShape {
   route: Route;

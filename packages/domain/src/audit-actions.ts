@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'code_mail.changed',
   'code_reminders.changed',
   'code_recipient.changed',
+  'code_recipient.reminders_stopped',
   'voucher.added',
   'voucher.changed',
   'voucher.revoked',

@@ -154,6 +154,7 @@ export const AUDIT_DETAILS = {
   'code_mail.changed': { kind: 'code_mail', language: 'language' },
   'code_reminders.changed': { after_days: 'number', maximum: 'number', before_closing_days: 'number' },
   'code_recipient.changed': { code: 'text', sent: 'yes_no' },
+  'code_recipient.reminders_stopped': { code: 'text', by: 'stopped_by' },
   'voucher.added': { voucher: 'text', count: 'number' },
   'voucher.changed': { voucher: 'text' },
   'voucher.revoked': { voucher: 'text' },

@@ -28,6 +28,7 @@ const API_SEGMENTS = [
   'daily-summary',
   'report-mail',
   'report-mails',
+  'gift-reminders',
   'stop-acting',
   'all',
 ];

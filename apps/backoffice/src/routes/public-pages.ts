@@ -88,6 +88,16 @@ export const publicPages: RouteObject[] = [
     ),
   },
   {
+    path: '/gift-reminders/:token',
+    ...page(
+      'areas/events/codes/stop-reminders-page.tsx',
+      () => import('../areas/events/codes/stop-reminders-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
+  },
+  {
     path: '/report-mail/:token',
     ...page(
       'areas/overview/report-mails/stop-report-page.tsx',

@@ -42,6 +42,7 @@ test('files are accepted only where the contract declares them', () => {
   expect(files.filter(([, count]) => count === 0).map(([name]) => name)).toEqual([
     'paymentSuccess',
     'unsubscribeReportMail',
+    'unsubscribeGiftReminders',
     'unsubscribeSummary',
   ]);
 });

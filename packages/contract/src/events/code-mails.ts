@@ -20,6 +20,8 @@ const codeMail = z.object({
 });
 export type CodeEmail = z.infer<typeof codeMail>;
 
+const tokenParams = z.object({ token: z.string().max(100) });
+
 export const codeMailCalls = {
   listCodeMails: call({
     route: 'GET /api/{tenant_id}/events/{slug}/code-mails',
@@ -52,5 +54,28 @@ export const codeMailCalls = {
     params: f.eventParams,
     body: z.object({ kind: mailKind, language: f.language }),
     reply: f.done(z.object({ to: z.string() })),
+  }),
+  giftRemindersLink: call({
+    route: 'GET /api/gift-reminders/{token}',
+    summary: 'Whose reminders the link in a mail with a code would stop',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: z.object({ data: z.object({ company: z.string(), store: z.string(), stopped: z.boolean() }) }),
+  }),
+  stopGiftReminders: call({
+    route: 'POST /api/gift-reminders/{token}/stop',
+    summary: 'Stops the reminders of a code by the link in its mail; the code stays valid',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: f.done(z.null()),
+  }),
+  unsubscribeGiftReminders: call({
+    route: 'POST /gift-reminders/{token}',
+    summary: 'The same, by the mail program’s own button: one click, without a page (RFC 8058)',
+    policy: 'signature',
+    params: tokenParams,
+    multipart: true,
+    body: z.object({ 'List-Unsubscribe': z.literal('One-Click', { error: 'invalid' }) }),
+    reply: f.done(z.null()),
   }),
 };

@@ -46,6 +46,8 @@ const promoCode = z.object({
       /** Number of reminders sent. */
       reminders: z.number(),
       reminded_at: z.string().nullable(),
+      /** They asked for no more. */
+      no_reminders: z.boolean(),
     })
     .nullable(),
   /** Last order placed with it, and the item it was for. */

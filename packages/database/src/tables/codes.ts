@@ -82,6 +82,8 @@ export const codeRecipients = pgTable(
     closingReminderAt: moment(),
     /** Selected to get the same email again, which is not written yet. */
     resendWantedAt: moment(),
+    /** When they asked for no more reminders. */
+    noRemindersAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -161,6 +161,7 @@ function sentText({ recipient, first_opened_at: openedAt }: PromoCode): string {
     sentAt ? ago(sentAt) : unsent,
     openedAt && t('opened_ago', { time: ago(openedAt) }),
     reminders > 0 && remindedText(reminders),
+    recipient.no_reminders && t('no_reminders_as_asked'),
   ]);
 }
 

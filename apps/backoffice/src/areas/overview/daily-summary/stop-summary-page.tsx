@@ -3,7 +3,7 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { StopPage } from './stop-page.tsx';
+import { StopPage } from '#areas/platform/stop-page.tsx';
 
 /** Page behind the unsubscribe link of a daily summary; no sign-in. Opening it does not unsubscribe. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

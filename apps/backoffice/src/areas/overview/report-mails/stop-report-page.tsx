@@ -3,7 +3,7 @@ import { apiContext } from '@inkstand/web/context';
 import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { StopPage } from '#areas/overview/daily-summary/stop-page.tsx';
+import { StopPage } from '#areas/platform/stop-page.tsx';
 
 /** Page behind the unsubscribe link of a scheduled report; no sign-in. Opening it does not unsubscribe. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

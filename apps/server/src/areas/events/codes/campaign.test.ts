@@ -5,6 +5,7 @@ import { failure } from '@inkstand/testing/clients/failure';
 import { makeUser } from '@inkstand/testing/factories/basics';
 import { basketLine, createVisitor, makeShop, recipient } from '@inkstand/testing/factories/shop';
 import { startTestServer, type TestServer } from '@inkstand/testing/servers/test-server';
+import { smtpServer } from '@inkstand/testing/services/smtp-server';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimGift } from '#areas/buying/claims/claim-gift.ts';
@@ -12,9 +13,11 @@ import { codeOpened } from '#areas/buying/claims/code-opened.ts';
 import { recordEmailFailure, sendEmail } from '#areas/platform/mail/send-email.job.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
+import { recipientToken } from './code-emails.ts';
 import { sendCodesJob, sendWaitingCodes } from './code-jobs.ts';
 import * as unclaimed from './lock-unclaimed.ts';
 import { purgeOldRecipients } from './purge-old-recipients.ts';
+import { remindersToken } from './reminders-token.ts';
 import { sendScheduledReminders } from './send-reminders.ts';
 
 /** For the negative control: a sender that does not recheck whether the chosen recipients have claimed since. */
@@ -56,6 +59,7 @@ async function campaign(values: Parameters<typeof makeShop>[1] = {}) {
     client,
     params,
     services,
+    inTenant,
     codes: async (q = '') => (await client.listCodes({ params, query: { q, per_page: 50 } })).data.promo_codes,
     setEvent: (set: Partial<typeof events.$inferInsert>) =>
       inTenant((tx) => tx.update(events).set(set).where(eq(events.id, shop.event.id))),
@@ -298,6 +302,81 @@ describe('a reminder', () => {
     });
     await made.passDays(2);
     expect(await remind({ filters: {} })).toBe(3);
+  });
+
+  test('is stopped by the link or one click of a mail program, and the code stays valid', async () => {
+    const made = await campaign();
+    const { client, params, shop } = made;
+    await client.sendCodes({ params, body: { file: makeList(3) } });
+    await made.write();
+    const ctx = systemContext(made.services, shop.tenantId);
+    const smtp = await smtpServer();
+    try {
+      for (const { id } of await made.unsent()) {
+        await sendEmail({ ...ctx, config: { ...ctx.config, smtpUrl: smtp.url } }, emailTemplates, id);
+      }
+    } finally {
+      smtp.close();
+    }
+    const head = smtp.heard.join('\n').replace(/\n[ \t]+/g, ' ');
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const recipients = await made.inTenant((tx) =>
+      tx.select().from(codeRecipients).where(eq(codeRecipients.tenantId, shop.tenantId)),
+    );
+    const [byClick, byLink, other] = recipients.map(({ id }) => ({
+      id,
+      token: remindersToken(ctx.config, shop.tenantId, id),
+    }));
+    if (!byClick || !byLink || !other) throw new Error('no recipients');
+    const path = `/gift-reminders/${byClick.token}?lang=en`;
+    expect(head).toContain(`List-Unsubscribe: <http://localhost:3000${path}>`);
+    // A reminder that is written, but not sent, is stopped too.
+    await client.remindCodes({ params, body: { filters: {} } });
+    await made.write();
+
+    const post = async (url: string, payload: string) => {
+      const type = 'application/x-www-form-urlencoded';
+      const headers = { host: 'localhost:3000', 'content-type': type, origin: 'https://mail.example.test' };
+      return (await server.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+    };
+    const visitor = server.browser();
+    await visitor.client.csrfCookie();
+    const link = async (token: string) => (await visitor.client.giftRemindersLink({ params: { token } })).data;
+    // Neither opening the link nor another token stops anything.
+    await server.app.inject({ method: 'GET', url: path, headers: { host: 'localhost:3000' } });
+    expect(await post(path, '')).toBe(422);
+    const foreign = `${shop.tenantId}.${recipientToken(ctx.config, shop.tenantId, byClick.id)}`;
+    expect(await post(`/gift-reminders/${foreign}`, 'List-Unsubscribe=One-Click')).toBe(404);
+    await expect(link(foreign)).rejects.toMatchObject({ status: 404 });
+    const { company } = await link(byClick.token);
+    expect(await link(byClick.token)).toEqual({ company, store: shop.event.config.storeName, stopped: false });
+    expect(await post(path, 'List-Unsubscribe=One-Click')).toBe(200);
+    await visitor.client.stopGiftReminders({ params: { token: byLink.token } });
+    await visitor.client.stopGiftReminders({ params: { token: byLink.token } });
+    expect((await link(byLink.token)).stopped).toBe(true);
+    const audit = await server.db.ownerQuery(
+      `select actor, details->>'by' as by from audit_log where tenant_id = $1 and action = $2 order by id`,
+      [shop.tenantId, 'code_recipient.reminders_stopped'],
+    );
+    expect(audit).toEqual([
+      { actor: 'recipient', by: 'one click' },
+      { actor: 'recipient', by: 'link' },
+    ]);
+
+    const emailOf = ({ id }: { id: string }) => recipients.find((row) => row.id === id)?.email;
+    expect((await made.deliver()).map(({ to }) => to)).toEqual([emailOf(other)]);
+    await made.passDays(2);
+    expect((await client.remindCodes({ params, body: { filters: {} } })).data.reminded).toBe(1);
+    const code = (await made.codes()).find(({ recipient: to }) => to?.email === emailOf(byClick));
+    expect(code?.recipient?.no_reminders).toBe(true);
+    await client.resendCode({ params: { ...params, code_id: code?.id ?? '' } });
+    await made.write();
+    expect((await made.deliver()).map(({ to }) => to)).toContain(emailOf(byClick));
+    await made.claim(code?.code ?? '');
+
+    await made.inTenant((tx) => tx.delete(codeRecipients).where(eq(codeRecipients.id, other.id)));
+    await expect(link(other.token)).rejects.toMatchObject({ status: 404 });
+    expect(await post(`/gift-reminders/${other.token}`, 'List-Unsubscribe=One-Click')).toBe(404);
   });
 
   test('is not sent to somebody who claims between selection and sending', async () => {

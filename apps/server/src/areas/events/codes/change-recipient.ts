@@ -18,6 +18,7 @@ const NOTHING_SENT = {
   reminderWantedAt: null,
   closingReminderAt: null,
   resendWantedAt: null,
+  noRemindersAt: null,
 };
 
 /** Corrects the recipient of a code. Unsent emails to the old address are withdrawn. */

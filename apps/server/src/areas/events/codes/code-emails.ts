@@ -11,6 +11,7 @@ import { GiveUp } from '#jobs/jobs.ts';
 import { readSignedId, signedId } from '#secrets/signed-id.ts';
 import { readCodeEmailText } from './code-email-text.ts';
 import { lockUnclaimed } from './lock-unclaimed.ts';
+import { remindersToken } from './reminders-token.ts';
 import { renderCodeEmail } from './render-code-email.ts';
 
 /** Not a valid code: a claim with it is rejected like any unknown code. */
@@ -46,7 +47,7 @@ async function selectAgain(
 
 /**
  * Writes the email with a promo code to its recipient, or a reminder of it. Undefined if the code has been claimed
- * since, or the event is not open.
+ * since, the recipient wants no reminders, or the event is not open.
  */
 export async function writeCodeEmail(
   tx: Tx,
@@ -56,6 +57,7 @@ export async function writeCodeEmail(
 ): Promise<Email | undefined> {
   const kind: CodeMailKind = template === 'promo_code_reminder' ? 'reminder' : 'invitation';
   const { recipient, event, tenant, ...row } = await read(tx, ctx, mailId);
+  if (kind === 'reminder' && recipient.noRemindersAt) return undefined;
   if (eventPhase(event, ctx.now()) !== 'open') {
     if (event.status === 'On hold') await selectAgain(tx, ctx, recipient, kind);
     return undefined;
@@ -72,6 +74,7 @@ export async function writeCodeEmail(
     name: recipient.name,
     code,
     recipient: recipientToken(ctx.config, ctx.tenantId, recipient.id),
+    stopUrl: `${ctx.config.publicUrl}/gift-reminders/${remindersToken(ctx.config, ctx.tenantId, recipient.id)}?lang=${language}`,
   });
   await tx
     .update(codeRecipients)

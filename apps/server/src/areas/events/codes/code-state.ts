@@ -139,11 +139,15 @@ export function isWaiting(tx: Tx, now: Date): SQL | undefined {
   return and(sql`${codeRecipients.sentAt} is null`, notExists(mails), isUnclaimed(tx, now));
 }
 
-/** A recipient who can be reminded: the code was sent, is not claimed, and no reminder went out within a day. */
+/**
+ * A recipient who can be reminded: the code was sent, is not claimed, no reminder went out within a day, and they did not
+ * ask for none.
+ */
 export const canBeReminded = (tx: Tx, now: Date) =>
   and(
     isNotNull(codeRecipients.sentAt),
     isNull(codeRecipients.reminderWantedAt),
+    isNull(codeRecipients.noRemindersAt),
     or(isNull(codeRecipients.remindedAt), lte(codeRecipients.remindedAt, new Date(now.getTime() - DAY_MS))),
     isUnclaimed(tx, now),
   );

@@ -70,6 +70,7 @@ export async function toCodesResponse(tx: Tx, tenantId: string, rows: readonly S
       needs_resend: needsResend,
       reminders: recipient.reminders,
       reminded_at: recipient.remindedAt?.toISOString() ?? null,
+      no_reminders: recipient.noRemindersAt !== null,
     },
     order: placed.get(code.id) ?? null,
     first_opened_at: code.firstOpenedAt?.toISOString() ?? null,

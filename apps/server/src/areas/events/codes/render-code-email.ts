@@ -12,6 +12,7 @@ import {
   breakable,
   button,
   line,
+  link,
   paragraph,
   picture,
   renderEmail,
@@ -36,11 +37,13 @@ interface CodeEmail {
   code: { label: string; expiresAt: Date | null };
   /** Token that makes the link personal. */
   recipient?: string;
+  /** Where the recipient asks for no more reminders. */
+  stopUrl?: string;
 }
 
 /** Renders an email with a promo code: its text, then the code as a button, as a QR code and as plain text. */
 export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<Omit<Email, 'to'>> {
-  const { emailText, language, event, tenant, name, code, recipient } = mail;
+  const { emailText, language, event, tenant, name, code, recipient, stopUrl } = mail;
   const texts = textsFor(language, event.region);
   const t = createMailTranslator(texts);
   const { storeName, colourSet } = event.config;
@@ -68,10 +71,15 @@ export async function renderCodeEmail(config: Config, mail: CodeEmail): Promise<
     together(line(t('promo_code.by_hand', { address: new URL(url).host }), small), line(code.label, codeStyle)),
     picture(qrTable(url)),
     until && line(until),
-    line(why, small),
+    together(line(why, small), stopUrl && link({ label: t('promo_code.stop'), url: stopUrl })),
   );
   const replyTo = contactEmail(event.config, tenant.companyDetails);
-  return { ...email, fromName: storeName, ...(replyTo ? { replyTo } : {}) };
+  return {
+    ...email,
+    fromName: storeName,
+    ...(replyTo ? { replyTo } : {}),
+    ...(stopUrl ? { unsubscribeUrl: stopUrl } : {}),
+  };
 }
 
 /** Table cells, because email clients show them without asking for permission to load images. */

@@ -1,0 +1,1 @@
+ALTER TABLE "code_recipients" ADD COLUMN "no_reminders_at" timestamp with time zone;
