@@ -6,6 +6,7 @@ import { AdminLayout } from '#areas/office/layout/admin-layout.tsx';
 import { AdminErrorPage, RootErrorPage } from '#areas/office/layout/error-pages.tsx';
 import { guards } from '#areas/office/layout/guards.ts';
 import { pageAccessLoader } from '#areas/office/layout/page-access.ts';
+import { loadStepsLeft, SetupBanner, shouldReloadSteps } from '#areas/overview/home/setup-banner.tsx';
 import { paths } from '#paths.ts';
 import { adminRouteId, printerRouteId, signedInUser } from './areas/platform/layout/current-user.ts';
 import { PrinterErrorPage } from './areas/production/printer/printer-error-page.tsx';
@@ -96,10 +97,17 @@ export const routes: RouteObject[] = [
           // Inside the layout, so that the navigation stays when a page fails.
           children: [
             {
-              ErrorBoundary: AdminErrorPage,
-              loader: pageAccessLoader,
-              shouldRevalidate: () => true,
-              children: officePages,
+              Component: SetupBanner,
+              loader: loadStepsLeft,
+              shouldRevalidate: shouldReloadSteps,
+              children: [
+                {
+                  ErrorBoundary: AdminErrorPage,
+                  loader: pageAccessLoader,
+                  shouldRevalidate: () => true,
+                  children: officePages,
+                },
+              ],
             },
           ],
           loader: signedInUser,

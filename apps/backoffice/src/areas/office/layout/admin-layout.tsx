@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { OpenBuiltStore } from '#areas/events/builder/open-built-store.tsx';
 import { useRememberRecords } from '#areas/office/search/use-remember-records.ts';
-import { SetupBanner } from '#areas/overview/home/setup-banner.tsx';
 import { useOfficeLanguage } from '#areas/platform/layout/use-office-language.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import css from './admin-layout.module.css';
@@ -50,7 +49,6 @@ export function AdminLayout() {
         </AppShell.Navbar>
         <AppShell.Main id="main" className={css.main}>
           <ActingBanner />
-          <SetupBanner />
           <OpenBuiltStore />
           <Outlet />
         </AppShell.Main>
