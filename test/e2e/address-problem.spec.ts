@@ -14,9 +14,10 @@ test('a doubtful address holds the gift: its recipient corrects it and releases 
     address_second_line: 'Flat 2',
     address_city: 'zzzzzz',
   });
+  const right = await claimed(server, promo, { address_first_line: '3 Low Street', address_city: 'xxxxxx' });
   const statusOf = async ({ order_ref }: { order_ref: string }) =>
     (await promo.api.getOrder({ params: { tenant_id: 'acme', order_ref } })).data.status;
-  for (const order of [odd, other]) await expect.poll(() => statusOf(order)).toBe('address issue');
+  for (const order of [odd, other, right]) await expect.poll(() => statusOf(order)).toBe('address issue');
 
   const recipient = await openVisitor(PHONE);
   await recipient.goto(`${promo.url}/order/${odd.token}`);
@@ -52,4 +53,17 @@ test('a doubtful address holds the gift: its recipient corrects it and releases 
   await dialog.getByRole('button', { name: 'Save the address' }).click();
   await expect(page.getByText('Check the address')).toBeHidden();
   await expect(page.getByText('Changed: City')).toBeVisible();
+
+  await page.goto(`${server.url}/orders/${right.order_ref}`);
+  await page.getByRole('button', { name: 'Accept this address' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Accept this address?' });
+  await expect(confirmation).toContainText('3 Low Street');
+  expect(await violationsOn(page, '[role=dialog]')).toEqual([]);
+  await confirmation.getByRole('button', { name: 'Go back' }).click();
+  await expect(confirmation).toHaveCount(0);
+  expect(await statusOf(right)).toBe('address issue');
+  await page.getByRole('button', { name: 'Accept this address' }).click();
+  await confirmation.getByRole('button', { name: 'Accept this address' }).click();
+  await expect(page.getByText('Check the address')).toBeHidden();
+  await expect.poll(() => statusOf(right)).toMatch(/^(?!new$|address issue$)/);
 });

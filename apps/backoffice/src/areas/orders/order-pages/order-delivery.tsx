@@ -214,9 +214,8 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderDeta
   );
 }
 
-/** Address, shipping method and shipments. */
-export function OrderDelivery({ order }: { order: OrderDetail }) {
-  const { customer } = order;
+/** The recipient's name and address. */
+export function DeliveryAddress({ customer }: Pick<OrderDetail, 'customer'>) {
   const lines = [
     ...streetLines(customer),
     customer.address_city,
@@ -225,17 +224,27 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
     countryText(customer.address_country),
   ].filter(Boolean);
   return (
+    <>
+      <Text fw={600}>{customer.name}</Text>
+      <address style={{ fontStyle: 'normal' }}>
+        {lines.map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+      </address>
+    </>
+  );
+}
+
+/** Address, shipping method and shipments. */
+export function OrderDelivery({ order }: { order: OrderDetail }) {
+  const { customer } = order;
+  return (
     <Panel title={t('delivery')} aside={<SlipButton order={order} isCancelled={order.status === 'cancelled'} />}>
       <Stack gap="md">
         <div>
-          <Text fw={600}>{customer.name}</Text>
-          <address style={{ fontStyle: 'normal' }}>
-            {lines.map((line) => (
-              <Text key={line} size="sm">
-                {line}
-              </Text>
-            ))}
-          </address>
+          <DeliveryAddress customer={customer} />
           <Text size="sm" mt={6}>
             {customer.email}
           </Text>
