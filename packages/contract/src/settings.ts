@@ -41,6 +41,8 @@ const companyInput = z.object({
 });
 
 const billingAccount = z.object({
+  /** The company's. */
+  name: z.string(),
   currency: f.currency,
   region: f.region,
   verified: z.boolean(),

@@ -1,10 +1,12 @@
+import { may } from '@inkstand/domain/roles';
+import { t as common } from '@inkstand/i18n/office/common';
 import { t } from '@inkstand/i18n/office/settings';
 import { apiContext } from '@inkstand/web/context';
 import { Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { SavedCardPanel } from '#areas/companies/cards/saved-card-panel.tsx';
 import { InvoicesPanel, loadInvoices } from '#areas/payments/invoices/invoices-panel.tsx';
-import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
+import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { CreditPanel } from './credit-panel.tsx';
@@ -20,15 +22,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** What the company owes, how it pays, and its accounts for card payments. */
 export function Component() {
   const { tenant, account, invoices } = useLoaderData<typeof loader>();
+  const user = useUser();
+  const ofClient = user.superadmin === 1;
+  const isManager = may({ ...user, tenantId: user.tenant_id }, 'clients.manage', tenant);
   const connecting = <PaymentsPanel key="payments" tenant={tenant} account={account} />;
   const listed = <InvoicesPanel key="invoices" tenant={tenant} invoices={invoices} />;
   const hasInvoices = account.credit.status === 'active';
   const isConnected = account.payments.every(({ region, status }) => region !== account.region || status === 'active');
   return (
     <Page
-      title={t('billing_account')}
+      title={ofClient ? t('billing_account_of', { client: account.name }) : t('billing_account')}
       lead={t('what_you_owe_and_how_it')}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
+      trail={
+        isManager
+          ? [
+              { label: common('clients'), to: paths.clients() },
+              { label: account.name, to: paths.client(tenant) },
+            ]
+          : [{ label: t('settings'), to: paths.settings() }]
+      }
     >
       <Stack gap="lg" maw={960}>
         {/* Open setup tasks first; monthly items before one-time settings. */}

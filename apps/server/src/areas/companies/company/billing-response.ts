@@ -10,6 +10,7 @@ export async function readBilling(tx: Tx, ctx: Ctx): Promise<BillingAccount> {
   const tenant = await loadTenant(tx, ctx);
   const accounts = await listPaymentAccounts(tx, tenant.id);
   return {
+    name: tenant.name,
     currency: REGIONS[tenant.region].currency,
     region: tenant.region,
     verified: tenant.verified,
