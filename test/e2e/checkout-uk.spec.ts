@@ -128,6 +128,7 @@ test('a purchase with a voucher, with items and an address changed on the way, a
     'Summer Fest T-shirt',
     'Total excluding VAT',
     '£18.45',
+    'VAT 20%',
     '£3.69',
     '£22.14',
     'Voucher SUMMER10',

@@ -206,6 +206,8 @@ export const publicOrder = z.object({
   region: f.region,
   placed_at: z.string(),
   total_store_price_excluding_vat: f.decimal,
+  /** Per cent, of the products that bear VAT. */
+  vat_rate: z.number(),
   total_store_vat: f.decimal,
   total_store_price: f.decimal,
   discount_amount: f.decimal,

@@ -12,6 +12,7 @@ export function OrderTotals({ order }: { order: PublicOrder }) {
   const money = (decimal: number) => formatMoney(decimal, order.region);
   // VAT and the total without it explain the total above them.
   const isNote = showsGrossPrices(order.region);
+  const vat = order.total_store_vat > 0 ? t('confirmation.vat_rate', { rate: order.vat_rate }) : t('confirmation.vat');
   const rows: Record<TotalRow, Sum> = {
     shipping: {
       label: t('checkout.shipping'),
@@ -27,7 +28,7 @@ export function OrderTotals({ order }: { order: PublicOrder }) {
       isNote,
     },
     tax: {
-      label: isNote ? t('confirmation.vat') : t('confirmation.tax'),
+      label: isNote ? vat : t('confirmation.tax'),
       value: money(order.total_store_vat),
       isNote,
     },

@@ -81,6 +81,7 @@ describe('a whole purchase', () => {
       kind: 'store',
       shipping_price: 5.94,
       total_store_price_excluding_vat: 44.95,
+      vat_rate: 20,
       total_store_vat: 8.99,
       total_store_price: 53.94,
       products: [{ name: 'Test product', colour: 'White', size: 'M', quantity: 2, price: 24 }],

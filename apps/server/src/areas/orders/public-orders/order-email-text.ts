@@ -11,12 +11,11 @@ import {
   formatDeliveryDay,
   formatMinor,
   formatMoney,
-  formatNumber,
   languageOr,
   textsFor,
 } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
-import { createMailTranslator, createPaperTranslator } from '@inkstand/i18n/server-texts';
+import { createMailTranslator } from '@inkstand/i18n/server-texts';
 import type { OrderTemplate } from '#areas/platform/index.ts';
 import type { OrderEmail } from './read-order-email.ts';
 
@@ -147,14 +146,13 @@ function mailItems(
 function mailTotals(
   t: T,
   storefrontT: ReturnType<typeof createTranslator>,
-  { order, vatRate, language }: OrderEmail,
+  { order }: OrderEmail,
 ): OrderEmailText['totals'] {
   if (!hasPrices(order)) return [];
   const money = (amount: number) => formatMoney(amount, order.region);
   const isUs = order.region === 'US';
   const method = storefrontT(`shipping.${order.shipping_method}`);
-  const rate = formatNumber(vatRate / 100, languageOr(language));
-  const vat = order.total_store_vat > 0 ? createPaperTranslator(language)('invoice_vat_rate', { rate }) : t('vat');
+  const vat = order.total_store_vat > 0 ? storefrontT('confirmation.vat_rate', { rate: order.vat_rate }) : t('vat');
   const rows: Record<TotalRow, OrderEmailText['totals'][number]> = {
     shipping: { label: t('shipping', { method }), amount: money(order.shipping_price) },
     voucher: {

@@ -74,6 +74,7 @@ type OrderFields = Pick<
   | 'currency'
   | 'region'
   | 'totalExcludingVat'
+  | 'vatRate'
   | 'totalVat'
   | 'total'
   | 'discountAmount'
@@ -130,6 +131,7 @@ export function toPublicOrder(
     region: order.region,
     placed_at: placedAt.toISOString(),
     total_store_price_excluding_vat: toDecimal(order.totalExcludingVat),
+    vat_rate: order.vatRate / 100,
     total_store_vat: toDecimal(order.totalVat),
     total_store_price: toDecimal(order.total),
     discount_amount: toDecimal(order.discountAmount),

@@ -30,8 +30,6 @@ export interface OrderEmail {
   data: Record<string, string>;
   language: string;
   order: PublicOrder;
-  /** In basis points. */
-  vatRate: number;
   store: {
     name: string;
     url: string;
@@ -59,7 +57,6 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
     .select({
       mail: mailOutbox,
       orderId: orders.id,
-      vatRate: orders.vatRate,
       addressProblems: orders.addressProblems,
       event: events,
       company: tenants.companyDetails,
@@ -87,7 +84,6 @@ export async function readOrderEmail(tx: Tx, ctx: Ctx, mailId: string): Promise<
     data: mail.data,
     language: mail.language,
     order,
-    vatRate: row.vatRate,
     store: {
       name: event.config.storeName,
       url: `${origin}/${event.slug}`,
