@@ -330,10 +330,10 @@ describe('documents for many orders', () => {
 
   test('a pick list of the United States is in their words, with the month first', async () => {
     const { client, params, order } = await shop('Store', 'US');
-    await order({ status: 'submitted to fulfiller', line: { quantity: 2 } });
+    await order({ status: 'submitted to fulfiller', line: { quantity: 2, colourName: 'Heather grey' } });
     const pages = await readPages(await client.orderDocuments({ params, query: { paper: 'pick-list' } }));
     if (!pages) return;
-    expect(pages[0]).toMatch(/Color\b/);
+    expect(pages[0]).toMatch(/Color\b[\s\S]*Heather gray\s+M\s+2[\s\S]*Heather gray · M/);
     expect(pages[0]).toMatch(/for 1 parcel, [A-Z][a-z]+ \d+, 20\d\d/);
   });
 

@@ -9,7 +9,8 @@ import { PICK_LIST_STATUSES, STATUS_RULES } from '@inkstand/domain/order-status-
 import { listOwnText } from '@inkstand/domain/own-text';
 import { formatPostcode } from '@inkstand/domain/postcode-forms';
 import { REGIONS } from '@inkstand/domain/regions';
-import { compareNames, formatDay, textsFor } from '@inkstand/i18n';
+import { compareNames, formatDay, type TextLanguage, textsFor } from '@inkstand/i18n';
+import { type CatalogueTranslator, createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { exportedValue } from '@inkstand/i18n/server-exports';
 import { createPaperTranslator } from '@inkstand/i18n/server-texts';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
@@ -35,7 +36,9 @@ interface Place {
 /** The blanks to pick, summed over all parcels and sorted by variant, colour and size (small to large). */
 async function pickedBlanks(
   portions: AsyncIterable<readonly DocumentOrder[]>,
+  language: TextLanguage,
 ): Promise<{ blanks: PickedBlank[]; pieces: number; parcels: number }> {
+  const words = createCatalogueTranslator(language);
   const sums = new Map<string, PickedBlank & Place>();
   let [pieces, parcels] = [0, 0];
   for await (const portion of portions) {
@@ -43,46 +46,50 @@ async function pickedBlanks(
       parcels += 1;
       for (const { line, quantity } of parcel.items) {
         const { sku } = line.line;
-        const known = sums.get(sku) ?? { ...toPickedBlank(line), pieces: 0 };
+        const known = sums.get(sku) ?? { ...toPickedBlank(line, words), pieces: 0 };
         sums.set(sku, { ...known, pieces: known.pieces + quantity });
         pieces += quantity;
       }
     }
   }
-  const blanks = [...sums.values()].sort(alongTheShelf).map(({ family: _, sizeIndex: __, ...blank }) => blank);
+  const blanks = [...sums.values()]
+    .sort(alongTheShelf(language))
+    .map(({ family: _, sizeIndex: __, ...blank }) => blank);
   return { blanks, pieces, parcels };
 }
 
-function toPickedBlank({ line, blank, family, sizes }: LineRow): PickedBlank & Place {
+function toPickedBlank({ line, blank, family, sizes }: LineRow, words: CatalogueTranslator): PickedBlank & Place {
   const place = sizes?.findIndex(({ code }) => code === line.size) ?? -1;
   return {
-    blank: blank ?? line.catalogueCode,
+    blank: blank === null ? line.catalogueCode : words.blank(blank),
     sku: line.sku,
-    colour: line.colourName,
+    colour: words.shade(line.colourName),
     colourHex: line.colourHex,
-    size: line.sizeLabel,
+    size: words.size(line.sizeLabel),
     pieces: 0,
     family: family ?? '',
     sizeIndex: place,
   };
 }
 
-const compare = compareNames('en');
-
-const alongTheShelf = (one: PickedBlank & Place, other: PickedBlank & Place): number =>
-  compare(one.family, other.family) ||
-  compare(one.blank, other.blank) ||
-  compare(one.colour, other.colour) ||
-  one.sizeIndex - other.sizeIndex ||
-  compare(one.sku, other.sku);
+function alongTheShelf(language: TextLanguage) {
+  const compare = compareNames(language);
+  return (one: PickedBlank & Place, other: PickedBlank & Place): number =>
+    compare(one.family, other.family) ||
+    compare(one.blank, other.blank) ||
+    compare(one.colour, other.colour) ||
+    one.sizeIndex - other.sizeIndex ||
+    compare(one.sku, other.sku);
+}
 
 /** Groups each order's contents by parcel. */
 async function pickedOrders(
-  { language }: Pick<Ctx, 'language'>,
+  language: TextLanguage,
   documents: OpenedDocuments,
   portion: readonly DocumentOrder[],
 ): Promise<PickedOrder[]> {
   const t = createPaperTranslator(language);
+  const words = createCatalogueTranslator(language);
   const all = portion.flatMap((on) => on.parcels.map((parcel) => ({ on, parcel })));
   return Promise.all(
     all.map(async ({ on: { order, event, customer }, parcel }) => ({
@@ -102,8 +109,8 @@ async function pickedOrders(
           picture: await documents.thumbnail(line),
           name: line.line.name,
           details: [
-            line.line.colourName,
-            line.line.sizeLabel,
+            words.shade(line.line.colourName),
+            words.size(line.line.sizeLabel),
             listOwnText(line.line.customTextFront),
             listOwnText(line.line.customTextBack),
           ]
@@ -256,9 +263,9 @@ export async function* drawPickList(
   first: DocumentOrder,
   portions: () => AsyncIterable<DocumentOrder[]>,
 ): AsyncGenerator<void> {
-  const { blanks, pieces, parcels } = await pickedBlanks(portions());
   const { region } = first.order;
   const language = textsFor(ctx.language, region);
+  const { blanks, pieces, parcels } = await pickedBlanks(portions(), language);
   const t = createPaperTranslator(language);
   const day = formatDay(ctx.now(), language, REGIONS[region].timeZone);
   const list = createPickList(documents.paper, {
@@ -275,7 +282,7 @@ export async function* drawPickList(
   list.blanks(blanks);
   yield;
   for await (const portion of portions()) {
-    for (const order of await pickedOrders({ language }, documents, portion)) list.order(order);
+    for (const order of await pickedOrders(language, documents, portion)) list.order(order);
     yield;
   }
 }
