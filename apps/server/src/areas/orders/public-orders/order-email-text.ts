@@ -34,6 +34,8 @@ export interface OrderEmailText {
   addressTitle: string;
   address: string[];
   delivery: string;
+  /** The order's reference and its delivery dates, within the texts. */
+  unbroken: string[];
   followOrder: string;
   /** What the shopper agreed to; in the confirmation of a purchase. */
   terms: OrderEmailText['button'] | undefined;
@@ -230,8 +232,8 @@ function formatAddress({ customer }: PublicOrder, language: string): string[] {
  */
 export function orderEmailText(template: OrderTemplate, mail: OrderEmail): OrderEmailText {
   const { order, store, language } = mail;
-  const { from, to } = order.estimated_delivery;
   const day = (date: string) => formatDeliveryDay(date, language, order.region);
+  const [from, to] = [day(order.estimated_delivery.from), day(order.estimated_delivery.to)];
   const texts = textsFor(language, order.region);
   const t = createMailTranslator(texts);
   const refunded = refundText(t, createTranslator(texts), mail);
@@ -249,9 +251,8 @@ export function orderEmailText(template: OrderTemplate, mail: OrderEmail): Order
     addressTitle: t('delivery_address'),
     address: formatAddress(order, language),
     delivery:
-      WITHOUT_DELIVERY.includes(template) || OVER.includes(order.stage)
-        ? ''
-        : t('estimated_delivery', { from: day(from), to: day(to) }),
+      WITHOUT_DELIVERY.includes(template) || OVER.includes(order.stage) ? '' : t('estimated_delivery', { from, to }),
+    unbroken: [order.order_ref, from, to],
     ...refunded?.texts,
     followOrder: t('follow_order'),
     terms: termsLink(createTranslator(texts), template, mail),

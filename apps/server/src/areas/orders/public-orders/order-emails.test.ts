@@ -96,6 +96,7 @@ test('a confirmation has the reference, the totals in the currency of the region
   // On a phone a long name breaks; the amount beside it does not.
   expect(sentEmail?.html).toMatch(/word-break:break-word[^>]*>1 × Test product/);
   expect(sentEmail?.html).toMatch(/white-space:nowrap"[^>]*><p[^>]*>£24\.00</);
+  expect(sentEmail?.html).toMatch(/Estimated delivery: <span style="white-space:nowrap">[\d-]{10}</);
   expect(sentEmail?.html).toMatch(/<html[^>]* lang="en"/);
 });
 

@@ -79,11 +79,13 @@ function partsOf(texts: OrderEmailText, { store, orderUrl }: OrderEmail): (Part 
         title(texts.addressTitle, '24px 0 8px'),
         ...texts.address.map((text) => line(text, { ...quiet, margin: '0' })),
       ),
-    texts.delivery && line(texts.delivery, { ...paragraph, margin: '16px 0 0' }),
+    texts.delivery && line(texts.delivery, { ...paragraph, margin: '16px 0 0' }, texts.unbroken),
     rule(),
     texts.button.url !== orderUrl && link({ label: texts.followOrder, url: orderUrl }),
     texts.terms && link(texts.terms),
-    together(...[texts.questions, texts.why, texts.seller].map((text) => text !== '' && line(text, small))),
+    together(
+      ...[texts.questions, texts.why, texts.seller].map((text) => text !== '' && line(text, small, texts.unbroken)),
+    ),
   ];
 }
 

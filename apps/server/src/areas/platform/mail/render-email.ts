@@ -73,10 +73,24 @@ export const labelAndValue =
 /** Parts that are left out when a text is empty. */
 type Parts = readonly (Part | false | '' | null | undefined)[];
 
-export const line = (text: string, style: object = paragraph): Part => ({
-  drawn: element(Text, { style }, text),
+/** @param unbroken pieces of the text that stay on one line, such as a date: a narrow screen breaks at hyphens, too */
+export const line = (text: string, style: object = paragraph, unbroken: readonly string[] = []): Part => ({
+  drawn: element(Text, { style }, ...keepTogether(text, unbroken)),
   text,
 });
+
+const keepTogether = (text: string, pieces: readonly string[]): ReactNode[] =>
+  pieces.reduce<ReactNode[]>(
+    (parts, piece) =>
+      parts.flatMap((part) => {
+        const [before, ...after] = typeof part === 'string' ? part.split(piece) : [part];
+        return [
+          before,
+          ...after.flatMap((rest) => [element('span', { style: { whiteSpace: 'nowrap' } }, piece), rest]),
+        ];
+      }),
+    [text],
+  );
 
 /** @param margin of the title, as in CSS */
 export const title = (text: string, margin: string): Part => ({
