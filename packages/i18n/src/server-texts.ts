@@ -26,6 +26,12 @@ export function createPaperTranslator(language: string): PaperTranslator {
   return chooseTranslator<PaperMessages>(PAPER, language);
 }
 
+/** Writes "Page 2 of 3"; "Page 2" in a long document, which is not counted. */
+export const pageNumber =
+  (t: PaperTranslator) =>
+  (page: number | string, pages: number | string | undefined): string =>
+    pages ? t('page_of', { page, pages }) : t('page', { page });
+
 /** Creates the `t` of a new store's default texts; unknown languages fall back to English. */
 export function createStoreDefaultsTranslator(language: string): Translate<StoreDefaultsMessages> {
   return chooseTranslator<StoreDefaultsMessages>(STORE_DEFAULTS, language);

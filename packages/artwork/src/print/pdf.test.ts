@@ -87,7 +87,7 @@ test('a quadratic curve becomes the cubic one of the same shape', () => {
   expect(pathOperators([['M', 0, 0], ['Q', 3, 3, 6, 0], ['Z']])).toBe('0 0 m 2 2 4 2 6 0 c h ');
 });
 
-test('a proof transliterates what people wrote in letters that its font lacks', async () => {
+test('a proof numbers its pages, and transliterates what people wrote in letters that its font lacks', async () => {
   const none = {
     language: 'en',
     title: '',
@@ -100,13 +100,16 @@ test('a proof transliterates what people wrote in letters that its font lacks', 
     foot: '',
   };
   const signature = { title: 'Signed', fields: [] };
-  const proof = async (message: string) => {
-    const pdf = await proofPdf({ ...none, signature, notes: [{ title: 'Message', lines: [message] }] }, fonts);
+  const proof = async (message: string, page = '') => {
+    const pdf = await proofPdf({ ...none, page, signature, notes: [{ title: 'Message', lines: [message] }] }, fonts);
     // Its fonts are numbered in the order in which their files are read.
     return contents(pdf).replaceAll(/\/F\d/g, '/F');
   };
   expect(await proof('Ναι')).toBe(await proof('Nai'));
   expect(await proof('Ναι')).not.toBe(await proof('Oxi'));
+  const numbered = await proof('', 'Page {page} of {pages}');
+  expect(numbered).toBe(await proof('', 'Page 1 of 1'));
+  expect(numbered).not.toBe(await proof(''));
 });
 
 test('characters that no font can print are rejected', async () => {

@@ -44,6 +44,8 @@ export interface ProofSheet {
   signature: { title: string; fields: string[] };
   /** Footer of every page. */
   foot: string;
+  /** "Page {page} of {pages}". */
+  page: string;
 }
 
 // A4 in points.
@@ -313,7 +315,7 @@ function signature(document: Doc, { signature: { title, fields } }: ProofSheet):
 }
 
 /** Draws the footers last, when the number of pages is known. */
-function drawFooters(document: Doc, { foot }: ProofSheet): void {
+function drawFooters(document: Doc, { foot, page }: ProofSheet): void {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
@@ -321,7 +323,8 @@ function drawFooters(document: Doc, { foot }: ProofSheet): void {
     document.page.margins.bottom = 0;
     const y = PAGE.height - MARGIN;
     document.font('plain').fontSize(8).fillColor(MUTED);
-    document.text(foot, MARGIN, y, { width: WIDTH - 60, lineBreak: false });
-    document.text(`${index + 1} / ${count}`, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
+    document.text(foot, MARGIN, y, { width: WIDTH - 90, lineBreak: false });
+    const number = page.replace('{page}', String(index + 1)).replace('{pages}', String(count));
+    document.text(number, MARGIN, y, { width: WIDTH, align: 'right', lineBreak: false });
   }
 }

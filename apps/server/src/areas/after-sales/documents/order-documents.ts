@@ -12,7 +12,7 @@ import { REGIONS } from '@inkstand/domain/regions';
 import { compareNames, formatDay, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { type CatalogueTranslator, createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { exportedValue } from '@inkstand/i18n/server-exports';
-import { createPaperTranslator } from '@inkstand/i18n/server-texts';
+import { createPaperTranslator, pageNumber } from '@inkstand/i18n/server-texts';
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { filteredOrders } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -277,7 +277,7 @@ export async function* drawPickList(
       day,
     }),
     heads: { blank: t('pick_blank'), colour: t('pick_colour'), size: t('pick_size'), pieces: t('pick_count') },
-    page: (page, pages) => (pages ? t('page_of', { page, pages }) : t('page', { page })),
+    page: pageNumber(t),
   });
   list.blanks(blanks);
   yield;

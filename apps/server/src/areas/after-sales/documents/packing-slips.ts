@@ -7,7 +7,7 @@ import { listOwnText } from '@inkstand/domain/own-text';
 import { parcelCode } from '@inkstand/domain/parcel-code';
 import { createTranslator, formatDay, formatMinor, languageOr, textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
-import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/server-texts';
+import { createPaperTranslator, type PaperTranslator, pageNumber } from '@inkstand/i18n/server-texts';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { toPublicOrder } from '#areas/orders/index.ts';
 import type { Ctx } from '#context.ts';
@@ -59,7 +59,7 @@ async function buildSlip(
     closing: closingLines(t, on),
     company: [company.companyDetails.legal_name || company.name, ...company.companyDetails.address_lines].join(', '),
     unprintable: t('unprintable', { ref: order.orderRef }),
-    page: (page, pages) => (pages ? t('page_of', { page, pages }) : t('page', { page })),
+    page: pageNumber(t),
   };
 }
 

@@ -9,6 +9,7 @@ import { hasWhite } from '@inkstand/domain/print-techniques';
 import { formatDay, type TextLanguage, textsFor } from '@inkstand/i18n';
 import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { createProofTranslator } from '@inkstand/i18n/proof';
+import { createPaperTranslator, pageNumber } from '@inkstand/i18n/server-texts';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { cachedFiles } from '#areas/design/designs/mockup-file.ts';
 import type { Ctx } from '#context.ts';
@@ -97,6 +98,7 @@ async function buildSheet(ctx: Ctx, read: Read): Promise<ProofSheet> {
     notes,
     signature: { title: t('sign_title'), fields: [t('sign_name'), t('sign_date'), t('signature')] },
     foot: `${tenant.name} · ${product.name} · ${t('version')} ${proof.revision} · ${date}`,
+    page: pageNumber(createPaperTranslator(language))('{page}', '{pages}'),
   };
 }
 

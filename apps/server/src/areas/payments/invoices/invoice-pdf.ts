@@ -6,7 +6,7 @@ import type { InvoiceParty } from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
 import { formatDay, formatMinor, formatNumber, languageOr, textsFor } from '@inkstand/i18n';
-import { createPaperTranslator, type PaperTranslator } from '@inkstand/i18n/server-texts';
+import { createPaperTranslator, type PaperTranslator, pageNumber } from '@inkstand/i18n/server-texts';
 import { fontBook } from '#areas/design/index.ts';
 import type { Config } from '#config/config.ts';
 import type { Ctx } from '#context.ts';
@@ -92,7 +92,7 @@ export function invoiceText(config: Config, { row, region, events, rates }: Writ
       ...(invoice.issuer.email ? [t('questions', { email: invoice.issuer.email, ref: invoice.number })] : []),
     ],
     foot: [invoice.issuer.legal_name || invoice.issuer.name, ...invoice.issuer.address_lines].join(', '),
-    page: (page, pages) => (pages ? t('page_of', { page, pages }) : t('page', { page })),
+    page: pageNumber(t),
     orderList: {
       title: t('invoice_orders'),
       order: t('invoice_order'),
