@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@inkstand/domain/order-status';
 import { REPRINT_FAULTS, REPRINT_PAYERS, REPRINT_PROBLEMS } from '@inkstand/domain/reprints';
 import * as z from 'zod';
 import * as f from '../fields.ts';
+import { RESENDABLE_EMAILS } from '../list-limits.ts';
 
 // After-sales changes of an order, possible and done: address, artwork, partial cancellation, reprints.
 
@@ -54,6 +55,7 @@ export const orderCare = z.object({
   /** All of its parcels, of which one may be marked by itself. */
   mark_delivered: decision,
   decide_reprint: decision,
+  resend_email: z.record(z.enum(RESENDABLE_EMAILS), decision),
   /** Whether this user may choose who pays for a replacement; otherwise the fault decides. */
   may_choose_payer: z.boolean(),
   /** Whether any of it has been shipped; until then a reprint makes everything again. */

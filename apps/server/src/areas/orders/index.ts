@@ -62,7 +62,7 @@ export { countOfOrders } from './order-lists/list-orders.ts';
 export { lateInEvent } from './order-lists/order-row.ts';
 export { writeOrderEmail } from './public-orders/order-emails.ts';
 export { readPublicCare, readPublicOrder, toPublicOrder } from './public-orders/public-order.ts';
-export { resendEmail, resendSkips } from './public-orders/resend-email.ts';
+export { resendEmail, resendSkips, type Skips, skipColumn } from './public-orders/resend-email.ts';
 export { atMost, bookRefund } from './refunds/refunds.ts';
 export { assign } from './teamwork/assignee.ts';
 export { readAssignable, readColleagues } from './teamwork/colleagues.ts';

@@ -1,6 +1,7 @@
 import type { BulkAction } from '@inkstand/contract/after-sales/bulk-actions';
+import type { OrderCare } from '@inkstand/contract/after-sales/care';
 import { MAX_NOTE_LENGTH } from '@inkstand/contract/limits';
-import type { CareAction, ResendableEmail } from '@inkstand/contract/list-limits';
+import { type CareAction, RESENDABLE_EMAILS, type ResendableEmail } from '@inkstand/contract/list-limits';
 import type { Colleague } from '@inkstand/contract/orders/teamwork-shapes';
 import { MAX_TAG_NAME_LENGTH } from '@inkstand/domain/order-tags';
 import { localDay } from '@inkstand/domain/zoned-time';
@@ -25,6 +26,8 @@ interface CareDialogProps {
   timeZone: string;
   action: CareAction;
   target: BulkSelection;
+  /** Of a single order: which of its emails can be sent again. */
+  emails?: OrderCare['resend_email'];
   onClose: () => void;
   onBegun: (begun: BulkAction) => void;
 }
@@ -32,7 +35,7 @@ interface CareDialogProps {
 const TYPING_PAUSE_MS = 300;
 
 /** Asks what to do to the selected orders, and previews how many it changes and which it skips, before it starts. */
-export function CareDialog({ tenant, timeZone, action, target: selected, onClose, onBegun }: CareDialogProps) {
+export function CareDialog({ tenant, timeZone, action, target: selected, emails, onClose, onBegun }: CareDialogProps) {
   const api = useApi();
   const today = localDay(new Date(), timeZone);
   const form = useForm({
@@ -82,7 +85,15 @@ export function CareDialog({ tenant, timeZone, action, target: selected, onClose
       onSubmit={begin}
       onClose={onClose}
     >
-      <Fields tenant={tenant} today={today} action={action} form={form} assignee={assignee} onAssign={setAssignee} />
+      <Fields
+        tenant={tenant}
+        today={today}
+        action={action}
+        form={form}
+        emails={emails}
+        assignee={assignee}
+        onAssign={setAssignee}
+      />
       {error && <Alert color="red">{errorMessage(error)}</Alert>}
       {details && !error && !(plan && isPlanned) && (
         <Loader size="sm" role="progressbar" aria-label={t('checking_the_orders')} />
@@ -117,11 +128,12 @@ interface FieldsProps {
   today: string;
   action: CareAction;
   form: ReturnType<typeof useForm<Values>>;
+  emails: OrderCare['resend_email'] | undefined;
   assignee: Colleague | null;
   onAssign: (colleague: Colleague | null) => void;
 }
 
-function Fields({ tenant, today, action, form, assignee, onAssign }: FieldsProps) {
+function Fields({ tenant, today, action, form, emails, assignee, onAssign }: FieldsProps) {
   const isStaff = useIsStaff();
   const { values, field, checkbox } = form;
   if (action === 'add_note') {
@@ -144,8 +156,15 @@ function Fields({ tenant, today, action, form, assignee, onAssign }: FieldsProps
     return (
       <Radio.Group label={t('email')} {...field('email')}>
         <Stack gap="xs" mt="xs">
-          <Radio value="confirmation" label={t('order_confirmation')} />
-          <Radio value="shipped" label={t('shipped_with_the_tracking_number')} />
+          {RESENDABLE_EMAILS.map((email) => (
+            <Radio
+              key={email}
+              value={email}
+              label={t(email === 'shipped' ? 'shipped_with_the_tracking_number' : 'order_confirmation')}
+              disabled={emails?.[email].allowed === false}
+              description={emails?.[email].reason}
+            />
+          ))}
         </Stack>
       </Radio.Group>
     );

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
-import { CARE_LABELS, DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/office/order-actions';
+import { CARE_LABELS } from '@inkstand/i18n/office/order-actions';
 import { t } from '@inkstand/i18n/office/orders';
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -53,7 +53,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     },
     cancel_pieces: { label: t('cancel_pieces'), open: cancelling.open },
   } as const satisfies Partial<Record<keyof OrderDetail['care'], Way>>;
-  const resend = resendDecision(order);
+  const { resend_email: emails } = order.care;
+  const resend = Object.values(emails).find(({ allowed }) => allowed) ?? emails.confirmation;
   const careful = (Object.keys(wayTo) as (keyof typeof wayTo)[])
     .map((name) => ({ name, ...(wayTo[name] as Way), decision: order.care[name] }))
     .filter(({ name, decision }) => !(decision.allowed && name === firstStep));
@@ -104,13 +105,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Whether an email of the order can be sent again; the dialog says which one was sent within the last hour. */
-function resendDecision({ status, customer }: OrderDetail): { allowed: boolean; reason: string | null } {
-  if (status === 'cancelled') return { allowed: false, reason: DISABLED_REASON_TEXTS.order_cancelled };
-  if (customer.email === '') return { allowed: false, reason: SKIP_TEXTS.no_email };
-  return { allowed: true, reason: null };
-}
-
 /** The list's bulk action, for this order alone. */
 function ResendDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const [target] = useState({ orders: [{ tenant_id: order.tenant_id, id: order.id }] });
@@ -126,6 +120,7 @@ function ResendDialog({ order, onClose }: { order: OrderDetail; onClose: () => v
       timeZone={order.time_zone}
       action="resend_email"
       target={target}
+      emails={order.care.resend_email}
       onClose={onClose}
       onBegun={confirmSending}
     />

@@ -153,6 +153,10 @@ test('emails go out again once an hour at most, and not where there is nothing t
   expect(sent.map(({ subjectId }) => subjectId).toSorted()).toEqual([placed[0]!.id, placed[1]!.id].toSorted());
   const { data } = await client.getOrder({ params: { ...params, order_ref: placed[0]!.orderRef } });
   expect(data.timeline.at(-1)).toMatchObject({ event: 'email_resent', reason: 'Confirmation' });
+  expect(data.care.resend_email).toEqual({
+    confirmation: { allowed: false, reason: 'This email was sent within the last hour.' },
+    shipped: { allowed: true, reason: null },
+  });
   expect((await plan({ action: 'resend_email', email: 'shipped' })).impossible).toContainEqual({
     reason: 'Nothing has been shipped yet.',
     count: 1,

@@ -5,7 +5,7 @@ import { type bulkActions, orders, orderTags } from '@inkstand/database/tables/i
 import { isStaff, may } from '@inkstand/domain/roles';
 import { localDay } from '@inkstand/domain/zoned-time';
 import { DISABLED_REASON_TEXTS, SKIP_TEXTS } from '@inkstand/i18n/staff';
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import {
   assign,
   changeTags,
@@ -13,6 +13,8 @@ import {
   readAssignable,
   resendEmail,
   resendSkips,
+  type Skips,
+  skipColumn,
   writeNote,
 } from '#areas/orders/index.ts';
 import { recordAudit } from '#areas/platform/index.ts';
@@ -72,12 +74,11 @@ const hasTag = (name: string) => sql`exists (
   select from tagged_orders as link join order_tags as tag on tag.tenant_id = link.tenant_id and tag.id = link.tag_id
   where link.tenant_id = ${orders.tenantId} and link.order_id = ${orders.id} and lower(tag.name) = ${name.toLowerCase()})`;
 
-/** Why an action leaves an order as it is, as conditions on the order; the first that holds counts. */
 function careSkips(
   ctx: Pick<Ctx, 'now'>,
   action: CareAction,
   { tag = '', assignee = '', email }: CareParameters,
-): readonly { when: SQL | undefined; reason: string }[] {
+): Skips {
   if (action === 'tag') return [{ when: hasTag(tag), reason: SKIP_TEXTS.tagged }];
   if (action === 'untag') return [{ when: sql`not ${hasTag(tag)}`, reason: SKIP_TEXTS.not_tagged }];
   if (action === 'assign') {
@@ -99,13 +100,8 @@ function careSkips(
   return action === 'resend_email' && resent ? resendSkips(ctx, resent) : [];
 }
 
-/** The reason of each order of a query, as a column: null where the action is possible. */
-export function careSkipColumn(ctx: Pick<Ctx, 'now'>, action: CareAction, parameters: CareParameters) {
-  const skips = careSkips(ctx, action, parameters);
-  if (skips.length === 0) return sql<string | null>`null::text`;
-  const whens = skips.map(({ when, reason }) => sql`when ${when} then ${reason}::text`);
-  return sql<string | null>`case ${sql.join(whens, sql` `)} end`;
-}
+export const careSkipColumn = (ctx: Pick<Ctx, 'now'>, action: CareAction, parameters: CareParameters) =>
+  skipColumn(careSkips(ctx, action, parameters));
 
 type Person = Awaited<ReturnType<typeof readAssignable>>;
 

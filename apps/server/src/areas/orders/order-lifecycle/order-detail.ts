@@ -1,5 +1,6 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import type { Decision, OrderCare, ReprintRequest } from '@inkstand/contract/after-sales/care';
+import type { ResendableEmail } from '@inkstand/contract/list-limits';
 import type { OrderDetail } from '@inkstand/contract/orders/order-shapes';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import {
@@ -26,6 +27,7 @@ import { orderWords } from '@inkstand/i18n/staff';
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { selectFulfillers } from '#areas/orders/order-lists/filter-orders.ts';
 import { isLateOrder, selectOrigin, selectShipDays, toOrderRowResponse } from '#areas/orders/order-lists/order-row.ts';
+import { resendSkips, skipColumn } from '#areas/orders/public-orders/resend-email.ts';
 import { readRefundRows, toRefundsResponse } from '#areas/orders/refunds/refunds.ts';
 import { readAssignees } from '#areas/orders/teamwork/assignee.ts';
 import { readNotes, toNotesResponse } from '#areas/orders/teamwork/notes.ts';
@@ -60,6 +62,8 @@ interface Known {
   requests: readonly RequestRow[];
   shipments: OrderDetail['shipments'];
   wasShipped: boolean;
+  /** Why each email is not sent again, in English. */
+  resend: Record<ResendableEmail, string | null>;
 }
 
 /**
@@ -69,13 +73,13 @@ async function readCare(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  { requests, shipments, wasShipped }: Known,
+  { requests, shipments, wasShipped, resend }: Known,
 ): Promise<OrderCare> {
   const linked = await readLinked(tx, order);
   const replacements = linked.filter(({ original }) => original === order.id);
   return {
     address_problems: order.status === 'address issue' ? order.addressProblems.filter(isAddressProblem) : [],
-    ...decisions(ctx, order, shipments),
+    ...decisions(ctx, order, shipments, resend),
     may_choose_payer: ctx.actor !== undefined && isStaff(ctx.actor),
     is_shipped: wasShipped || order.status === 'shipped',
     original: linked.find(({ id }) => id === order.originalOrderId)?.order_ref ?? null,
@@ -119,7 +123,12 @@ async function nameAskers(ctx: Ctx, care: OrderCare): Promise<OrderCare> {
   return { ...care, requests };
 }
 
-function decisions(ctx: Ctx, { tenantId, status }: OrderRow, shipments: OrderDetail['shipments']) {
+function decisions(
+  ctx: Ctx,
+  { tenantId, status }: OrderRow,
+  shipments: OrderDetail['shipments'],
+  resend: Known['resend'],
+) {
   const isHandedOver = shipments.length > 0;
   const decide = (capability: Capability, isPossible: boolean, disabledReason?: DisabledReason): Decision => {
     if (!ctx.actor || !may(ctx.actor, capability, tenantId))
@@ -131,6 +140,9 @@ function decisions(ctx: Ctx, { tenantId, status }: OrderRow, shipments: OrderDet
       reason: orderWords(ctx.language).DISABLED_REASON_TEXTS[disabledReason ?? why ?? 'not_in_this_status'],
     };
   };
+  const mayResend = decide('orders.correct', true);
+  const decideEmail = (skip: string | null): Decision =>
+    mayResend.allowed && skip ? { allowed: false, reason: translateReason(skip, ctx.language) } : mayResend;
   return {
     correct_address: decide('orders.correct', status !== 'shipped' && status !== 'cancelled'),
     report_address: decide('orders.correct', status !== null && transitionFor(status, 'flag_address') !== undefined),
@@ -143,6 +155,7 @@ function decisions(ctx: Ctx, { tenantId, status }: OrderRow, shipments: OrderDet
     ),
     ask_reprint: decide('orders.correct', status !== null && isReprintable(status)),
     decide_reprint: decide('orders.decide', status !== null && isReprintable(status)),
+    resend_email: { confirmation: decideEmail(resend.confirmation), shipped: decideEmail(resend.shipped) },
   };
 }
 
@@ -236,6 +249,7 @@ export async function readOrderDetail(ctx: Ctx, orderRef: string): Promise<Order
       requests,
       shipments,
       wasShipped: timeline.some(({ to }) => to === 'shipped'),
+      resend: found.resend,
     };
     return {
       found,
@@ -314,6 +328,10 @@ async function findPlacedOrder(tx: Tx, ctx: Ctx, orderRef: string) {
       fulfillers: selectFulfillers(tx, ctx.language),
       documents: selectDocuments(tx),
       shipDays: selectShipDays(tx),
+      resend: {
+        confirmation: skipColumn(resendSkips(ctx, 'confirmation')),
+        shipped: skipColumn(resendSkips(ctx, 'shipped')),
+      },
       ...selectOrigin(tx),
     })
     .from(orders)

@@ -19,8 +19,18 @@ const TEMPLATES: Readonly<Record<ResendableEmail, readonly OrderTemplate[]>> = {
 /** As the timeline names it. */
 const EMAIL_NAMES: Readonly<Record<ResendableEmail, string>> = { confirmation: 'Confirmation', shipped: 'Shipped' };
 
-/** Why an order's email is not sent again, as conditions on the order; the first that holds counts. */
-export function resendSkips(ctx: Pick<Ctx, 'now'>, email: ResendableEmail): { when: SQL; reason: string }[] {
+/** Why an action leaves an order as it is, as conditions on the order; the first that holds counts. */
+export type Skips = readonly { when: SQL | undefined; reason: string }[];
+
+/** The reason of each order of a query, as a column: null where the action is possible. */
+export function skipColumn(skips: Skips): SQL<string | null> {
+  if (skips.length === 0) return sql`null::text`;
+  const whens = skips.map(({ when, reason }) => sql`when ${when} then ${reason}::text`);
+  return sql`case ${sql.join(whens, sql` `)} end`;
+}
+
+/** Why an order's email is not sent again. */
+export function resendSkips(ctx: Pick<Ctx, 'now'>, email: ResendableEmail): Skips {
   const templates = sql.param([...TEMPLATES[email]]);
   const since = new Date(ctx.now().getTime() - PAUSE_MS).toISOString();
   const ofOrder = (table: string) => sql.raw(`${table}.tenant_id = orders.tenant_id and ${table}.order_id = orders.id`);
