@@ -1,14 +1,10 @@
 import { expectNoSidewaysScroll, SMALL_PHONE } from './axe.ts';
 import { EU, startCheckout, typeAddress } from './checkout-support.ts';
-import { expect, takeMessages, test } from './support.ts';
+import { expect, test } from './support.ts';
 
 test.use({ viewport: SMALL_PHONE });
 
-test('a purchase in Dutch, to another country, on a 320 pixel wide screen', async ({
-  page,
-  server,
-  consoleMessages,
-}) => {
+test('a purchase in Dutch, to another country, on a 320 pixel wide screen', async ({ page, server }) => {
   const dialog = await startCheckout(page, server, EU, 'nl');
   await expect(page.getByRole('dialog', { name: 'Afrekenen' })).toBeVisible();
   await expectNoSidewaysScroll(page, 'address');
@@ -36,7 +32,6 @@ test('a purchase in Dutch, to another country, on a 320 pixel wide screen', asyn
   await expect(pay).toHaveText(/€\s\d+,\d\d/);
   await pay.click();
   await expect(dialog.getByText('Je kaart heeft onvoldoende saldo.')).toBeVisible();
-  await takeMessages(consoleMessages, ['the card payment failed']);
   await page.getByLabel('Kaartnummer').fill('4242424242424242');
   await pay.click();
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Bestelling INK-\w{4}-\w{4}$/);

@@ -1,7 +1,7 @@
 import { formatMinor } from '@inkstand/i18n';
 import { type Confirmation, confirmPayment, type PaymentRedirect } from '@inkstand/web/confirm-payment';
 import { LearnMore } from '@inkstand/web/learn-more.tsx';
-import { logProblem } from '@inkstand/web/log';
+import { logNote, logProblem } from '@inkstand/web/log';
 import { AddressElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useState } from 'react';
 import { useStore, useTranslator } from '#features/store/store.ts';
@@ -59,7 +59,7 @@ export function CardForm({
 
   /** Shows the provider's message, and logs it (specification 8). */
   function refuse(what: string, message: string | undefined) {
-    logProblem(what, message);
+    logNote(what, message);
     setDeclined(what === DECLINED);
     setProblem(message || t('checkout.failed'));
   }
