@@ -45,7 +45,7 @@ test('a recipient reports a misprint with a photo, and receives a replacement', 
   const sending = page.waitForResponse('**/reports');
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   expect((await (await sending).request().sizes()).requestBodySize).toBeLessThan(500_000);
-  await expect(page.getByText('Thanks. We’ll look into it and email you.')).toBeVisible();
+  await expect(page.getByText('Thanks. We’ll look into it and email you.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('We are looking at it.')).toBeVisible();
   await expect(page.getByText('The print is upside down.')).toBeVisible();
   await expect(page.getByText(/^1 × /)).toBeVisible();

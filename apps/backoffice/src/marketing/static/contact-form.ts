@@ -98,7 +98,8 @@ export function startContactForm(form: HTMLFormElement, site: Site): void {
       await send(message);
       form.hidden = true;
       thanks!.hidden = false;
-      thanks!.focus();
+      thanks!.focus({ preventScroll: true });
+      thanks!.scrollIntoView({ block: 'center' });
     } catch (error) {
       explain(error);
     } finally {

@@ -35,7 +35,9 @@ export function ReportProblem({ onReported, ...live }: ReportProblemProps) {
   useEffect(() => {
     if (isOpen || !wasOpen.current) return;
     wasOpen.current = false;
-    (thanks.current ?? opener.current)?.focus();
+    const shown = thanks.current ?? opener.current;
+    shown?.focus({ preventScroll: true });
+    shown?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
 
   if (!live.care.may_report && !isDone) return null;

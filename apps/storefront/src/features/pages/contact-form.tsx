@@ -23,7 +23,10 @@ export function ContactForm() {
 function ThankYou({ onAnother }: { onAnother: () => void }) {
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div className={css.sent}>
       <h2 ref={heading} tabIndex={-1}>

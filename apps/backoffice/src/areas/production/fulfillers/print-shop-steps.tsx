@@ -98,9 +98,16 @@ function Problem({ t, shipment, report, isBusy }: PartProps & { shipment: ShopSh
   const id = useId();
   const [message, setMessage] = useState('');
   const [doneText, setDoneText] = useState('');
+  const done = useRef<HTMLParagraphElement>(null);
   const possible = SHOP_PROBLEMS.filter((problem) => shipment.may_report.includes(problem));
-  if (possible.length === 0) return null;
+  useEffect(() => {
+    if (!doneText) return;
+    done.current?.focus({ preventScroll: true });
+    done.current?.scrollIntoView({ block: 'center' });
+  }, [doneText]);
+  if (possible.length === 0 && !doneText) return null;
   const sendReport = async (problem: ShopProblem) => {
+    setDoneText('');
     if (!(await report(problem, { message }))) return;
     setMessage('');
     setDoneText(t('told'));
@@ -123,7 +130,9 @@ function Problem({ t, shipment, report, isBusy }: PartProps & { shipment: ShopSh
           </button>
         ))}
       </div>
-      <p role="status">{doneText}</p>
+      <p ref={done} role="status" tabIndex={-1}>
+        {doneText}
+      </p>
     </section>
   );
 }
