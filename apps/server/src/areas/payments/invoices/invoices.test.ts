@@ -193,15 +193,18 @@ test('paying frees the credit account; cancellations before the payment are set 
 
 test('a document keeps its pieces when some of them are cancelled later, and a credit note counts those', async () => {
   const { id: tenantId } = await makeTenant(database());
-  // Three pieces at 9.60 and 7.14 for shipping them, VAT included.
-  const order = await bookOrder(database(), { tenantId, cost: 3594, itemsCount: 3, line: { quantity: 3 } });
   const params = { tenant_id: tenantId };
-  const itsOrder = { ...params, order_ref: order.orderRef };
-  const lineId = (await staff.getOrder({ params: itsOrder })).data.items[0]?.id ?? '';
-  const cancel = (quantity: number) =>
-    staff.cancelPieces({ params: itsOrder, body: { lines: [{ order_line_id: lineId, quantity }], reason: 'fewer' } });
-  const pieces = async () => {
-    await staff.issueInvoice({ params, body: {} });
+  /** Three pieces at 9.60 and 7.14 for shipping them, or 5.94 for two, VAT included. */
+  const bookThree = async (day = at('2026-11-20T12:00:00Z')) => {
+    const order = await bookOrder(database(), { tenantId, cost: 3594, itemsCount: 3, line: { quantity: 3 }, at: day });
+    const itsOrder = { ...params, order_ref: order.orderRef };
+    const lineId = (await staff.getOrder({ params: itsOrder })).data.items[0]?.id ?? '';
+    return (quantity: number) =>
+      staff.cancelPieces({ params: itsOrder, body: { lines: [{ order_line_id: lineId, quantity }], reason: 'fewer' } });
+  };
+  const issue = async (): Promise<unknown> => staff.issueInvoice({ params, body: {} });
+  const issued = async (issuing: () => Promise<unknown> = issue) => {
+    await issuing();
     const documents = (await listInvoices(tenantId)).data.toReversed();
     return Promise.all(
       documents.map(async ({ id }) => {
@@ -210,11 +213,19 @@ test('a document keeps its pieces when some of them are cancelled later, and a c
       }),
     );
   };
-  expect(await pieces()).toEqual([[3]]);
+  const cancel = await bookThree();
+  expect(await issued()).toEqual([[3]]);
   await cancel(1);
-  expect(await pieces()).toEqual([[3], [1]]);
+  expect(await issued()).toEqual([[3], [1]]);
   await cancel(2);
-  expect(await pieces()).toEqual([[3], [1], [2]]);
+  expect(await issued()).toEqual([[3], [1], [2]]);
+
+  // What is cancelled while a month's invoice waits is not on it, neither its pieces nor its money, nor on a note.
+  await setClock('2026-10-02T12:00:00Z');
+  await (await bookThree(at('2026-09-20T12:00:00Z')))(1);
+  expect(await issued(() => issueMonthly(server.services))).toEqual([[2], [3], [1], [2]]);
+  expect((await listInvoices(tenantId)).data.at(-1)).toMatchObject({ period_to: '2026-09-30', total: 25.14 });
+  expect((await failure(issue())).status).toBe(422);
 });
 
 test('a void invoice keeps its number and its lines, and its orders can be invoiced again', async () => {

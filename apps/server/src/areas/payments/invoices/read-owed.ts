@@ -7,9 +7,9 @@ import { alias } from 'drizzle-orm/pg-core';
 export type OwedOrder = Awaited<ReturnType<typeof readOwed>>[number];
 
 /**
- * Loads the orders whose documents differ from their bookings on the credit account before `until`: those on no invoice
- * yet, and those that were partly or fully refunded since. Orders of an invoice with a card payment in progress are
- * left out.
+ * Loads the orders booked on the credit account before `until` whose documents differ from their bookings so far: those
+ * on no invoice yet, and those that were partly or fully refunded since. Orders of an invoice with a card payment in
+ * progress are left out.
  */
 export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined) {
   const booked = bookedBefore(tx, tenantId, until);
@@ -57,7 +57,7 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
     .orderBy(asc(events.name), asc(orders.eventId), asc(booked.firstAt), asc(orders.id));
 }
 
-/** The balance, VAT included, that each order has booked on the credit account. */
+/** The balance so far, VAT included, of each order that was first booked on the credit account before `until`. */
 function bookedBefore(tx: Tx, tenantId: string, until: Date | undefined) {
   return tx
     .select({
@@ -66,14 +66,9 @@ function bookedBefore(tx: Tx, tenantId: string, until: Date | undefined) {
       firstAt: min(ledgerEntries.at).as('first_at'),
     })
     .from(ledgerEntries)
-    .where(
-      and(
-        eq(ledgerEntries.tenantId, tenantId),
-        eq(ledgerEntries.account, 'credit'),
-        until && lt(ledgerEntries.at, until),
-      ),
-    )
+    .where(and(eq(ledgerEntries.tenantId, tenantId), eq(ledgerEntries.account, 'credit')))
     .groupBy(ledgerEntries.orderId)
+    .having(until && lt(min(ledgerEntries.at), until))
     .as('booked');
 }
 

@@ -20,7 +20,7 @@ const ROWS_PER_STATEMENT = 1000;
 export interface Period {
   from: string;
   to: string;
-  /** Bookings from this moment on are left out; defaults to no limit. */
+  /** Orders booked from this moment on are left out; defaults to no limit. */
   until?: Date;
 }
 
