@@ -38,8 +38,13 @@ export function missingDetails(party: InvoiceParty, region: Region): PartyDetail
   return PARTY_DETAILS.filter((detail) => isMissing[detail]);
 }
 
+type Client = Pick<Tenant, 'name' | 'companyDetails' | 'region'>;
+
 /** Whether a client's documents wait: each must name the issuer, with its VAT number, and the client. */
-export function waitsForDetails(issuer: Issuer, client: Pick<Tenant, 'name' | 'companyDetails' | 'region'>): boolean {
-  if (missingDetails(issuer.party, issuer.region).length > 0) return true;
+export function waitsForDetails(issuer: Issuer, client: Client): boolean {
+  return missingDetails(issuer.party, issuer.region).length > 0 || lacksDetails(client);
+}
+
+export function lacksDetails(client: Client): boolean {
   return missingDetails(toInvoiceParty(client), client.region).some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
 }
