@@ -11,7 +11,7 @@ export type OwedOrder = Awaited<ReturnType<typeof readOwed>>[number];
  * on no invoice yet, and those that were partly or fully refunded since. Orders of an invoice with a card payment in
  * progress are left out.
  */
-export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined) {
+export function readOwed(tx: Tx, tenantId: string, until?: Date) {
   const booked = bookedBefore(tx, tenantId, until);
   const documented = documentedSoFar(tx, tenantId);
   const charge = alias(invoiceLines, 'charge');
@@ -54,7 +54,8 @@ export async function readOwed(tx: Tx, tenantId: string, until: Date | undefined
         and(ne(live.status, 'paying'), sql`${booked.amount} < ${documented.net} + ${documented.vat}`),
       ),
     )
-    .orderBy(asc(events.name), asc(orders.eventId), asc(booked.firstAt), asc(orders.id));
+    .orderBy(asc(events.name), asc(orders.eventId), asc(booked.firstAt), asc(orders.id))
+    .$dynamic();
 }
 
 /** The balance so far, VAT included, of each order that was first booked on the credit account before `until`. */
