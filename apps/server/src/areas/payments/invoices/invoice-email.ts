@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CompanyEmailContext, CompanyEmailText } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { GiveUp } from '#jobs/jobs.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { invoicePdfIn } from './invoice-pdf.ts';
 import { readInvoices } from './invoice-response.ts';
 
 const KINDS = {
@@ -44,7 +44,6 @@ export async function invoiceEmail(
   };
   const card = invoice.paymentReference;
   const isAttached = orders <= MAX_ORDERS_ATTACHED;
-  const inside: Ctx = { ...ctx, tx: (work) => work(tx) };
   return {
     subject: t(`client.${kind}_subject`, params),
     intro: [
@@ -57,8 +56,6 @@ export async function invoiceEmail(
       label: t('client.invoice_button'),
       url: `${ctx.config.publicUrl}/settings/billing-account/invoices/${id}`,
     },
-    ...(isAttached
-      ? { attachment: await invoicePdf(inside, { params: { tenant_id: ctx.tenantId, invoice_id: id } }) }
-      : {}),
+    ...(isAttached ? { attachment: await invoicePdfIn(tx, ctx, id) } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createInvoice, type InvoiceDocument, type OrderOnInvoice } from '@inkstand/artwork/documents/invoice';
 import { openDocument, streamDocument } from '@inkstand/artwork/documents/paper';
 import type { FileReply, HandlerInput } from '@inkstand/contract';
+import type { Tx } from '@inkstand/database';
 import type { InvoiceParty } from '@inkstand/database/tables/index';
 import { startOfDay } from '@inkstand/domain/days';
 import { REGION_OF_CURRENCY, REGIONS, type Region } from '@inkstand/domain/regions';
@@ -143,13 +144,29 @@ const BATCH_SIZE = 45;
 
 /** Returns a document in its client's language, rendered and streamed page by page, whatever its number of orders. */
 export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'>): Promise<FileReply> {
-  const { tenant, row, events, rates } = await ctx.tx(async (tx) => {
-    const loaded = await loadInvoice(tx, ctx, params.invoice_id);
-    const { invoice } = loaded;
-    return { ...loaded, events: await readEventSums(tx, invoice), rates: await readVatSums(tx, invoice) };
-  });
-  const { invoice } = row;
-  const texts = invoiceText(ctx.config, { row, region: tenant.region, events, rates });
+  const loaded = await ctx.tx((tx) => loadPrinted(tx, ctx, params.invoice_id));
+  return drawInvoice(ctx, loaded, (after) => ctx.tx((tx) => readLines(tx, loaded.invoice, after, BATCH_SIZE)));
+}
+
+/** The same within a transaction, which must last until the reply is read. */
+export async function invoicePdfIn(tx: Tx, ctx: Ctx, id: string): Promise<FileReply> {
+  const loaded = await loadPrinted(tx, ctx, id);
+  return drawInvoice(ctx, loaded, (after) => readLines(tx, loaded.invoice, after, BATCH_SIZE));
+}
+
+async function loadPrinted(tx: Tx, ctx: Ctx, id: string) {
+  const { tenant, row, invoice } = await loadInvoice(tx, ctx, id);
+  const [events, rates] = [await readEventSums(tx, invoice), await readVatSums(tx, invoice)];
+  return { row, invoice, region: tenant.region, events, rates };
+}
+
+/** @param readAfter loads the orders after a position, a batch at a time */
+async function drawInvoice(
+  { config }: Ctx,
+  { invoice, ...written }: Awaited<ReturnType<typeof loadPrinted>>,
+  readAfter: (position: number) => Promise<DocumentLine[]>,
+): Promise<FileReply> {
+  const texts = invoiceText(config, written);
   const title = `${texts.first.title} ${invoice.number}`;
   const paper = openDocument(
     { title, author: invoice.issuer.name, language: languageOr(invoice.language) },
@@ -159,7 +176,7 @@ export async function invoicePdf(ctx: Ctx, { params }: HandlerInput<'invoicePdf'
   async function* draw(): AsyncGenerator<void> {
     yield;
     for (let after = -1; ; ) {
-      const lines = await ctx.tx((tx) => readLines(tx, invoice, after, BATCH_SIZE));
+      const lines = await readAfter(after);
       for (const line of lines) add(texts.order(line));
       yield;
       if (lines.length < BATCH_SIZE) return;
