@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { Outage } from '#jobs/jobs.ts';
 
 /** Stores files by key. A key is a relative path of safe characters, such as `acme/assets/0192….png`. */
 export interface FileStore {
@@ -29,7 +30,7 @@ export class DamagedFile extends Error {
 }
 
 /** File storage did not do what it was asked. */
-export class FileStoreError extends Error {
+export class FileStoreError extends Outage {
   constructor(status: number, request: string) {
     super(`file storage answered ${status} to ${request}`);
     this.name = 'FileStoreError';

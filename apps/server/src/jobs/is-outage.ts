@@ -1,4 +1,3 @@
-import { FileStoreError } from '#files/file-store.ts';
 import { Outage } from './jobs.ts';
 
 /** Codes of the machine, the network and PostgreSQL: no space, no access, no answer. */
@@ -16,7 +15,6 @@ export function isOutage(error: unknown): boolean {
     (typeof code === 'string' && CODES.test(code)) ||
     error.name === 'TimeoutError' ||
     error instanceof Outage ||
-    error instanceof FileStoreError ||
     isOutage(error.cause)
   );
 }
