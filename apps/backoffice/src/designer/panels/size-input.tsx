@@ -5,10 +5,10 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useDispatch } from '../designer-context.tsx';
 import type { LayerChange } from '../document/layer-style.ts';
 
-type Unit = 'mm' | 'pt';
+const UNITS = ['mm', 'pt'] as const;
 
 /** Millimetres per unit; a point is 1/72 inch. */
-const MILLIMETRES: Record<Unit, number> = { mm: 1, pt: 25.4 / 72 };
+const MILLIMETRES: Record<(typeof UNITS)[number], number> = { mm: 1, pt: 25.4 / 72 };
 
 function sizeChange(layer: DesignLayer, millimetres: number): LayerChange {
   if (layer.type !== 'Text') return {};
@@ -20,7 +20,8 @@ function sizeChange(layer: DesignLayer, millimetres: number): LayerChange {
 /** Font size as printed, in millimetres or points. */
 export function SizeInput({ texts }: { texts: readonly [TextLayer, ...TextLayer[]] }) {
   const dispatch = useDispatch();
-  const [unit, setUnit] = useLocalStorage<Unit>({ key: 'inkstand-text-unit', defaultValue: 'mm' });
+  const [stored, setUnit] = useLocalStorage<unknown>({ key: 'inkstand-text-unit' });
+  const unit = UNITS.find((value) => value === stored) ?? 'mm';
   const [{ fontSize, scale }] = texts;
   const shown = (fontSize * scale) / MILLIMETRES[unit];
   function take(value: number | string) {
@@ -46,8 +47,8 @@ export function SizeInput({ texts }: { texts: readonly [TextLayer, ...TextLayer[
       <NativeSelect
         aria-label={t('unit_of_size')}
         value={unit}
-        onChange={(event) => setUnit(event.currentTarget.value as Unit)}
-        data={['mm', 'pt']}
+        onChange={(event) => setUnit(event.currentTarget.value)}
+        data={UNITS}
         style={{ width: 72, flex: 'none' }}
       />
     </>
