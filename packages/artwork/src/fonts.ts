@@ -71,24 +71,32 @@ const SPELT_OUT = [
 ] as const;
 
 export function createFontBook(): FontBook {
-  const faces = new Map<string, FontFace>();
+  // Parsed on first use: most designs need one face or two of them.
+  const faces = new Map<string, () => FontFace>();
   const together = new Map<string, FontFace>();
 
   function own(request: FaceRequest): FontFace {
     const face = faces.get(faceId(request));
     if (!face) throw new Error(`font not loaded: ${faceId(request)}`);
-    return face;
+    return face();
   }
 
   return {
     own,
-    add: (id, bytes) => void faces.set(id, createFace(bytes)),
+    add(id, bytes) {
+      let face: FontFace | undefined;
+      faces.set(id, () => {
+        face ??= createFace(bytes);
+        return face;
+      });
+    },
     has: (request) => faces.has(faceId(request)),
     get(request) {
       const face = own(request);
-      const other = faces.get(faceId(fallbackFace(request)));
-      if (!other || other === face) return face;
       const id = faceId(request);
+      const fallbackId = faceId(fallbackFace(request));
+      const other = faces.get(fallbackId);
+      if (!other || fallbackId === id) return face;
       const known = together.get(id) ?? withFallback(face, other);
       together.set(id, known);
       return known;
@@ -105,12 +113,13 @@ export function createFontBook(): FontBook {
 }
 
 /** Combines a face with its fallback. Lines whose letters the face has keep exactly its own layout. */
-function withFallback(face: FontFace, other: FontFace): FontFace {
+function withFallback(face: FontFace, fallback: () => FontFace): FontFace {
   return {
     ...face,
     shape(text, ligatures) {
       const alone = face.shape(text, ligatures);
       if (alone.missing.length === 0) return alone;
+      const other = fallback();
       const lacks = (letters: string) => face.shape(letters, ligatures).missing.length > 0;
       const hasOther = (letters: string) => other.shape(letters, ligatures).missing.length === 0;
       const line: ShapedLine = { glyphs: [], letters: 0, width: 0, missing: [] };
