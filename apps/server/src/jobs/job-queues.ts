@@ -136,7 +136,7 @@ export const SCHEDULED: Queue = {
 export const CRON_INTERVALS = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 };
 
 /** Jobs that draw, or read or store much from a service. */
-const LONG_JOBS: ReadonlySet<JobName> = new Set([
+export const LONG_JOBS: ReadonlySet<string> = new Set<JobName>([
   'deposits.import',
   'order.process',
   'order.remake_prints',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@inkstand/database';
 import { sql } from 'drizzle-orm';
 import type { Job } from 'pg-boss';
+import { LONG_JOBS } from './job-queues.ts';
 
 /** What the queue writes to a job whose process gave no sign of life any more. */
 const LOST = 'job heartbeat timeout';
@@ -12,11 +13,24 @@ type AnyJob = Pick<Job, 'id' | 'name' | 'retryCount'>;
 
 /**
  * Finds the job that ends its process, for instance because it needs too much memory. The jobs that an ended process
- * held are worked on one at a time, each counted before its try and uncounted when its handler returns or throws. So a
- * count that stays belongs to the job that ended the process, not to those beside it, nor to an outage.
+ * held are worked on one at a time, short ones first, each counted before its try and uncounted when its handler returns
+ * or throws. So a count that stays belongs to the job that ended the process, not to those beside it, nor to an outage.
  */
 export function createLostTries(database: Database) {
-  let last: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const waiting: Record<'short' | 'long', (() => void)[]> = { short: [], long: [] };
+
+  async function takeTurn({ name }: AnyJob): Promise<void> {
+    const line = waiting[LONG_JOBS.has(name) ? 'long' : 'short'];
+    if (isBusy) await new Promise<void>((resolve) => line.push(resolve));
+    isBusy = true;
+  }
+
+  function passTurn(): void {
+    const next = waiting.short.shift() ?? waiting.long.shift();
+    if (next) next();
+    else isBusy = false;
+  }
 
   async function change({ id, name }: AnyJob, by: 1 | -1): Promise<void> {
     await database.tx('all-tenants', (tx) =>
@@ -51,17 +65,18 @@ export function createLostTries(database: Database) {
       return rows[0]?.count;
     },
     /** Works on the job while no other is worked on that was lost. */
-    work(job: AnyJob, handle: () => Promise<void>): Promise<void> {
-      const turn = last.then(async () => {
+    async work(job: AnyJob, handle: () => Promise<void>): Promise<void> {
+      await takeTurn(job);
+      try {
         await change(job, 1);
         try {
           await handle();
         } finally {
           await uncount(job);
         }
-      });
-      last = turn.catch(() => undefined);
-      return turn;
+      } finally {
+        passTurn();
+      }
     },
     /** Gives it all tries anew, for people who retry it. */
     async reset({ id, name }: AnyJob): Promise<void> {
