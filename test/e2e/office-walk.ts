@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import texts from '../../packages/i18n/locales/en/office-common.json' with { type: 'json' };
 import { backOfficeScreens, type Screen } from '../screens.ts';
 import { DESK, PHONE, RULES_OF_LOOKS } from './axe.ts';
+import { onePer } from './one-per.ts';
 import { collectData, inPseudo, type Look, lookFor } from './pseudo-texts.ts';
 import { expect, openWithin, signIn } from './support.ts';
 
@@ -56,7 +57,7 @@ export async function walk(page: Page, server: { url: string }, person: Person, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
   const isWanted = (screen: Screen) =>
     statusFor(person, screen.may) === 200 && (person === ADMIN || statusFor(ADMIN, screen.may) !== 200);
-  const opened = screens.filter(isWanted).filter((_, index) => index % every === 0);
+  const opened = onePer(every, screens.filter(isWanted));
   const look = lookFor(page, [LIGHT_DESK, DARK_PHONE]);
   for (const screen of eventsBetweenOthers(opened)) {
     await openWithin(page, pathFor(person, screen));

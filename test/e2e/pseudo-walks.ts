@@ -5,6 +5,7 @@ import type { RunningServer } from '@inkstand/testing/servers/server-process';
 import type { Page } from '@playwright/test';
 import { newShirt, publicScreens, storeScreens } from '../public-screens.ts';
 import { DESK, PHONE } from './axe.ts';
+import { onePer } from './one-per.ts';
 import { ACCESSIBLE, ACCESSIBLE_PHONE, collectData, inPseudo, lookFor } from './pseudo-texts.ts';
 import { expect, signIn } from './support.ts';
 
@@ -20,9 +21,6 @@ export async function open(page: Page, url: string): Promise<void> {
 
 /** No page is there. */
 const NOWHERE = { path: '/nowhere' };
-
-/** One of so many. */
-const onePer = <T>(every: number, items: readonly T[]) => items.filter((_, index) => index % every === 0);
 
 export async function walkPublicPages(page: Page, server: RunningServer, every = 1): Promise<void> {
   const { api } = visitor(server.url);
