@@ -122,11 +122,23 @@ test('a bulk order is paid by card: by a saved card that its bank rejects, anoth
   // The quantities are fixed during payment; the user goes back to change them.
   const quantity = page.getByRole('textbox', { name: 'Team shirt 2026, Black, S', exact: true });
   const methods = page.getByRole('radiogroup', { name: 'Shipping method' });
+  // Going back while the payment is being opened waits for it: one opened afterwards would fix the draft again.
+  const calls: string[] = [];
+  page.on('requestfinished', (request) => request.url().endsWith('/payment') && calls.push('opened'));
+  page.on('request', (request) => request.url().endsWith('/payment/cancellation') && calls.push('stopped'));
+  const isBack = Promise.withResolvers<void>();
+  await page.route('**/payment', async (route) => {
+    if (calls.length > 0) await isBack.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await expect(quantity).toHaveAttribute('readonly');
   await expect(methods).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the draft' }).click();
+  isBack.resolve();
   await expect(page.getByRole('button', { name: 'Pay by credit account' })).toBeVisible();
+  await expect.poll(() => calls).toEqual(['opened', 'opened', 'stopped']);
+  await page.unroute('**/payment');
   await expect(methods).toBeVisible();
   await page.getByRole('button', { name: 'Pay by card' }).click();
 

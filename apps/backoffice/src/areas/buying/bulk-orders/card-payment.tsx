@@ -47,7 +47,7 @@ function useBulkPayment({ purchase: { id, total }, role, onDone }: CardPaymentPr
 /** Card payment of a bulk order: card choice, the provider's fields, and a way back to the draft. */
 export function CardPayment(props: CardPaymentProps) {
   const { purchase, role } = props;
-  const { payment, notice, isBusy, goOn, finish, stop } = useBulkPayment(props);
+  const { payment, notice, isBusy, isStopping, goOn, finish, stop } = useBulkPayment(props);
   return (
     <>
       {role && <Text size="sm">{t('waiting_for_the_card_payment')}</Text>}
@@ -70,7 +70,7 @@ export function CardPayment(props: CardPaymentProps) {
         variant="subtle"
         color="gray"
         disabledReason={role}
-        loading={isBusy && (payment !== undefined || role !== undefined)}
+        loading={isStopping || (isBusy && payment !== undefined)}
         onClick={() => void stop()}
       >
         {t('back_to_the_draft')}

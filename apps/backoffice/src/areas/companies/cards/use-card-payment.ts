@@ -35,6 +35,10 @@ export function useCardPayment<Payment>({ isPaying, mayPay, ...calls }: CardPaym
   const [isBusy, setBusy] = useState(false);
   /** This page has already requested the payment. */
   const isAsked = useRef(false);
+  /** What runs: a stop waits for it, so that no payment is opened after it. */
+  const running = useRef<Promise<unknown>>(undefined);
+  const [isStopping, setStopping] = useState(false);
+  const mayOpen = useRef(true);
 
   async function open() {
     setPayment(await calls.open());
@@ -53,23 +57,33 @@ export function useCardPayment<Payment>({ isPaying, mayPay, ...calls }: CardPaym
     isAsked.current = true;
     setNotice(undefined);
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      setNotice({ kind: 'problem', text: errorMessage(error) });
-    }
-    setBusy(false);
+    const ended = work().catch((error: unknown) => setNotice({ kind: 'problem', text: errorMessage(error) }));
+    running.current = ended;
+    await ended;
+    if (running.current === ended) setBusy(false);
   }
 
   /** Resumes the payment, unless it was paid in another tab or just before a reload. */
   const goOn = () =>
     attempt(async () => {
       const answer = await calls.finish();
-      await (answer.state === 'waiting' ? open() : take(answer));
+      if (answer.state !== 'waiting') await take(answer);
+      else if (mayOpen.current) await open();
     });
   const begin = () => attempt(() => open().finally(calls.onChange));
   const finish = () => attempt(async () => take(await calls.finish()));
-  const stop = () => attempt(async () => take(await calls.stop()));
+  const stop = () => {
+    const before = running.current;
+    mayOpen.current = false;
+    setStopping(true);
+    return attempt(async () => {
+      await before;
+      await take(await calls.stop());
+    }).finally(() => {
+      mayOpen.current = true;
+      setStopping(false);
+    });
+  };
 
   const resume = useEffectEvent(goOn);
   useEffect(() => {
@@ -91,5 +105,5 @@ export function useCardPayment<Payment>({ isPaying, mayPay, ...calls }: CardPaym
     return () => clearInterval(timer);
   }, [isProcessing]);
 
-  return { payment, notice, isBusy, begin, goOn, finish, stop };
+  return { payment, notice, isBusy, isStopping, begin, goOn, finish, stop };
 }
