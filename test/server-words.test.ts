@@ -18,6 +18,9 @@ const sources = globSync('apps/server/src/areas/**/*.ts', { cwd: root }).filter(
 /** Reasons that are stored in English: properties, and errors whose message becomes one. */
 const STORED = /^(reason|problem)$/;
 const STORED_ERRORS = /^(ArtworkIssue|HotFolderError|CannotProduce)$/;
+/** Why a parcel's jobs give up stands in the order's timeline. */
+const STORED_OF_PARCELS = /^(HotFolderError|FulfillerError|GiveUp)$/;
+const OF_PARCELS = /production\/(fulfilment|hot-folders)\//;
 
 /** Reasons for the audit log and for whoever operates the installation, which nobody reads in a language. */
 const FOR_THE_RECORD =
@@ -86,7 +89,10 @@ test('no handler says something of its own', () => {
 test('every reason that is stored in English is a sentence of the catalogue', () => {
   const found = programs
     .filter(({ file }) => !FOR_THE_RECORD.test(file))
-    .flatMap(({ file, program }) => ownWords(program, STORED, STORED_ERRORS).map((text) => ({ file, text })));
+    .flatMap(({ file, program }) => {
+      const errors = OF_PARCELS.test(file) ? STORED_OF_PARCELS : STORED_ERRORS;
+      return ownWords(program, STORED, errors).map((text) => ({ file, text }));
+    });
   const unknown = found.filter(({ text }) => {
     // Numbers of parcels come as a phrase of their own.
     const stored = text.replace(/^… arrived/, 'Parcel 1 of 2 arrived').replaceAll('…', 'X');

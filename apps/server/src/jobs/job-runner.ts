@@ -41,7 +41,7 @@ const LAZY_COMMITS = '-c synchronous_commit=off';
 const USUAL_TRIES = 3;
 const MAX_LENGTH = 300;
 const STOP_TIMEOUT_MS = 20_000;
-const PROCESS_ENDED = 'the process ended while it worked on this';
+const PROCESS_ENDED = 'The server stopped while it worked on this.';
 
 /** The job queue, in the same PostgreSQL as everything else. Any number of processes may share it. */
 export async function createJobRunner({

@@ -2,11 +2,12 @@ import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { acknowledgement } from '@inkstand/contract/production/fulfiller-wire';
 import type { TestOrder } from '@inkstand/contract/production/fulfillers';
 import { translateReason } from '@inkstand/i18n/server-reasons';
-import { callFulfiller } from '#areas/production/fulfilment/call-fulfiller.ts';
+import { callFulfiller, FulfillerError } from '#areas/production/fulfilment/call-fulfiller.ts';
 import { fulfillerDestination } from '#areas/production/fulfilment/shipment-message.ts';
 import type { Ctx } from '#context.ts';
 import { fail } from '#errors.ts';
 import { GiveUp } from '#jobs/jobs.ts';
+import { failureReason } from '#log.ts';
 import { loadFulfiller } from './fulfiller-response.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -33,7 +34,7 @@ export async function testFulfiller(
     const answer = await callFulfiller(ctx, row, { body: JSON.stringify(order), idempotencyKey: order.shipment_id });
     return { data: found(findProblems(answer), answer) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = failureReason(error instanceof FulfillerError ? error.cause : error);
     return { data: found([error instanceof GiveUp ? reason : `No one answered: ${reason}.`], undefined) };
   }
 }

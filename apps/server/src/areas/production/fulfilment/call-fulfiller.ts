@@ -8,6 +8,9 @@ import { fulfillerDestination } from './shipment-message.ts';
 
 export type Fulfiller = typeof fulfillers.$inferSelect;
 
+/** A sentence for an order's timeline, which clients read; the technical cause is for the log. */
+export class FulfillerError extends Error {}
+
 interface FulfillerCall {
   /** Path below the endpoint: none to submit an order, or the shipment and the requested action. */
   path?: { shipmentId: string; about?: 'cancellation' | 'address' };
@@ -18,7 +21,7 @@ interface FulfillerCall {
 
 /**
  * Calls a fulfiller, signed (docs/fulfillers.md), and records its health. The caller interprets the response.
- * @throws GiveUp when it may not be called; any other error when there is no response
+ * @throws GiveUp when it may not be called, FulfillerError when there is no response
  */
 export async function callFulfiller(
   services: Services,
@@ -36,9 +39,9 @@ export async function callFulfiller(
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
   const answer = await postJson(url, { headers, publicOnly, ...(body === undefined ? {} : { body }) }).catch(
-    async (error: unknown) => {
-      await recordProblem(services, fulfiller.id, `It did not answer (${errorCode(error)}).`);
-      throw error;
+    async (cause: unknown) => {
+      await recordProblem(services, fulfiller.id, `It did not answer (${errorCode(cause)}).`);
+      throw new FulfillerError(`${fulfiller.name} did not answer.`, { cause });
     },
   );
   const problem = answerProblem(answer);

@@ -4,7 +4,7 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
 import { advanceOrder, lockOrder, recordInTimeline, recordReport } from './advance-order.ts';
-import { callFulfiller } from './call-fulfiller.ts';
+import { callFulfiller, FulfillerError } from './call-fulfiller.ts';
 import { readShipment, type ShipmentToSubmit } from './shipment-message.ts';
 
 type ShipmentJob = JobData['shipment.cancel'];
@@ -38,7 +38,7 @@ async function cancelShipment(services: Services, { tenantId, shipmentId }: Ship
   if (status === 409) return recordOutcome(ctx, asked, 'cancellation_refused');
   const mayStillArrive = ctx.now().getTime() - asked.since.getTime() < SUBMISSION_LASTS_MS;
   if (status === 404 && !asked.parcel.isAccepted && !mayStillArrive) return recordOutcome(ctx, asked, 'cancelled');
-  throw new Error(`${found.fulfiller.name} answered ${status} to a cancellation.`);
+  throw new FulfillerError(`${found.fulfiller.name} answered ${status} to a cancellation.`);
 }
 
 /** Loads the parcel while its cancellation is undecided. */

@@ -6,7 +6,7 @@ import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type JobData } from '#jobs/jobs.ts';
 import { lockOrder, recordInTimeline, recordReport } from './advance-order.ts';
-import { callFulfiller, jsonIn } from './call-fulfiller.ts';
+import { callFulfiller, FulfillerError, jsonIn } from './call-fulfiller.ts';
 import { readShipment, type ShipmentToSubmit, toShipTo } from './shipment-message.ts';
 
 type ShipmentJob = JobData['shipment.address'];
@@ -54,7 +54,7 @@ async function changeAddress(services: Services, { tenantId, shipmentId }: Shipm
   });
   if (FINAL_STATUSES.includes(status)) throw new GiveUp(`${fulfiller.name} refused the new address with ${status}.`);
   const { data: answer } = addressAnswer.safeParse(jsonIn(text));
-  if (status !== 200 || !answer) throw new Error(`${fulfiller.name} answered ${status} to a new address.`);
+  if (status !== 200 || !answer) throw new FulfillerError(`${fulfiller.name} answered ${status} to a new address.`);
   if (answer.status === 'refused') throw new GiveUp(`${fulfiller.name} cannot change the address any more.`);
   await ctx.tx(async (tx) => {
     await lockOrder(tx, ctx, found.shipment.orderId);

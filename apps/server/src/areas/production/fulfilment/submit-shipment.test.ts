@@ -64,7 +64,7 @@ test('a fulfiller that fails once is retried with the same key, and makes one pa
 
 test('a fulfiller that never accepts an order leaves it as a submission error, and others are unaffected', async () => {
   await makeSimulated(line, 'cheap-and-broken', { costPerPiece: 1 });
-  await line.admin('faults', { kind: 'error', times: 1000, fulfiller: 'cheap-and-broken' });
+  await line.admin('faults', { kind: 'reset', times: 1000, fulfiller: 'cheap-and-broken' });
   const order = await placed();
   await reaches(order, 'submitting to fulfiller');
   const [parcel] = await loadParcels(order);
@@ -75,14 +75,17 @@ test('a fulfiller that never accepts an order leaves it as a submission error, a
   const other = await placed();
   await reaches(other, 'shipped');
 
-  // All eight tries take minutes; this calls the handler that the queue runs after the last one.
-  await shipmentSubmitJob.giveUp?.(
-    line.server.services,
-    { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId },
-    'Test Print answered 500 without an acknowledgement.',
-  );
+  // All eight tries take minutes; this makes one, and calls the handler that the queue runs after the last.
+  const { services } = line.server;
+  const job = { tenantId: order.tenantId, shipmentId: parcel!.id, fulfillerId: parcel!.fulfillerId };
+  const failure = await Promise.resolve(shipmentSubmitJob.handle(services, job)).catch((error: Error) => error);
+  await shipmentSubmitJob.giveUp?.(services, job, failure?.message ?? '');
   expect(await loadStatus(line, order)).toBe('fulfiller submission error');
-  expect((await loadTimeline(line, order)).at(-1)?.reason).toContain('answered 500');
+  expect((await loadTimeline(line, order)).at(-1)?.reason).toBe('Test Print did not answer.');
+  const [broken] = await services.database.tx('all-tenants', (tx) =>
+    tx.select().from(fulfillers).where(eq(fulfillers.id, 'cheap-and-broken')),
+  );
+  expect(broken?.lastProblem).toBe('It did not answer (ECONNRESET).');
   const audited = await line.server.services.database.tx('all-tenants', (tx) =>
     tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.tenantId, order.tenantId)),
   );

@@ -9,7 +9,7 @@ import { failpoint } from '#failpoint.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import { GiveUp, type JobData } from '#jobs/jobs.ts';
 import { lockOrder, recordAccepted, recordInTimeline, recordReport } from './advance-order.ts';
-import { callFulfiller, jsonIn } from './call-fulfiller.ts';
+import { callFulfiller, FulfillerError, jsonIn } from './call-fulfiller.ts';
 import {
   fulfillerDestination,
   readEntries,
@@ -35,7 +35,9 @@ async function handOverByHttp(ctx: Ctx, found: ShipmentToSubmit): Promise<string
   if (known) return known;
   if (FINAL_ANSWERS.includes(status)) throw new GiveUp(`${fulfiller.name} refused the order with ${status}.`);
   const externalRef = status === 200 ? acknowledgedRef(text) : undefined;
-  if (externalRef === undefined) throw new Error(`${fulfiller.name} answered ${status} without an acknowledgement.`);
+  if (externalRef === undefined) {
+    throw new FulfillerError(`${fulfiller.name} answered ${status} without an acknowledgement.`);
+  }
   return externalRef;
 }
 
