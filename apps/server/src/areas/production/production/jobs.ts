@@ -6,14 +6,14 @@ import { downloadOrder } from './download-order.ts';
 import { processOrder } from './process-order.ts';
 import { giveUpRouting, submitOrder } from './submit-order.ts';
 
-const MAX_LENGTH = 300;
-
 /** Most of an hour: an order whose file storage is away has no artwork issue. */
 const OUTAGE_RETRIES = 12;
 
-/** After the last try the order stops as an artwork issue that names the step, so that it does not wait unseen. */
-const giveUpAs = (step: string) => (services: Services, job: OrderJob, error: string) =>
-  flagArtwork(services, job, `${step}: ${error}`.slice(0, MAX_LENGTH));
+/**
+ * After the last try the order stops as an artwork issue that names the step, so that it does not wait unseen. Clients
+ * read that; why it failed stands with the dead job.
+ */
+const giveUpAs = (step: string) => (services: Services, job: OrderJob) => flagArtwork(services, job, step);
 
 export const orderDownloadJob: JobDefinition<'order.download'> = {
   name: 'order.download',

@@ -1,6 +1,7 @@
 import type { DesignSide } from '@inkstand/artwork/model';
 import { ArtworkError, type ArtworkPool, createArtworkPool } from '@inkstand/artwork/print/pool';
 import { printFiles } from '@inkstand/database/tables/index';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -76,7 +77,8 @@ test('an artwork that crashes its child process, hangs or throws is tried three 
   for (const order of good) await reaches(order, 'shipped');
   for (const order of poisoned) {
     await reaches(order, 'artwork issue');
-    expect((await loadTimeline(line, order)).at(-1)?.reason).toMatch(/^The print files could not be made: ./);
+    const reason = (await loadTimeline(line, order)).at(-1)?.reason ?? '';
+    expect(translateReason(reason, 'de')).toBe('Die Druckdateien konnten nicht erstellt werden');
   }
   // A crash may kill another design's child process too: that counts as a try of that design, but never as a fourth.
   expect(tries).toEqual({ crashes: 3, hangs: 3, throws: 3 });

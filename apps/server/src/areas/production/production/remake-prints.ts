@@ -88,8 +88,8 @@ export const remakePrintsJob: JobDefinition<'order.remake_prints'> = {
   name: 'order.remake_prints',
   retries: 3,
   handle: remakePrints,
-  giveUp: async (services, job, error) => {
+  giveUp: async (services, job) => {
     const ctx = systemContext(services, job.tenantId);
-    await ctx.tx((tx) => recordOutcome(tx, ctx, job, 'print_files_failed', error.slice(0, 300)));
+    await ctx.tx((tx) => recordOutcome(tx, ctx, job, 'print_files_failed'));
   },
 };

@@ -66,9 +66,9 @@ async function submitPrinted(ctx: Ctx, orderId: string): Promise<ProductionLine[
 }
 
 /** Gives up when the submission could not even be prepared. */
-export async function giveUpRouting(services: Services, { tenantId, orderId }: OrderJob, error: string): Promise<void> {
+export async function giveUpRouting(services: Services, { tenantId, orderId }: OrderJob): Promise<void> {
   const ctx = systemContext(services, tenantId);
-  const reason = `The submission could not be prepared: ${error}`.slice(0, 300);
+  const reason = 'The submission could not be prepared.';
   await ctx.tx(async (tx) => {
     const order = await readStatus(tx, ctx, orderId);
     if (order) await transition(tx, ctx, { orderId, event: 'fail_routing', by: 'system', reason });
