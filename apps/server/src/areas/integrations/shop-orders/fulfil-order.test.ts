@@ -175,7 +175,9 @@ describe('a shipped parcel', () => {
     await emulator.settings(shop.domain, { frozen: true });
     await shipParcel(server, order, { [white]: 1 });
     await server.work();
-    expect(await rows()).toMatchObject([{ status: 'failed', error: expect.stringMatching(/./), sentAt: null }]);
+    expect(await rows()).toMatchObject([
+      { status: 'failed', error: 'The shop is paused. Try again when it is open.', sentAt: null },
+    ]);
     await emulator.settings(shop.domain, { frozen: false });
     await services.database.tx('all-tenants', (tx) =>
       tx.update(shopFulfillments).set({ status: 'waiting' }).where(eq(shopFulfillments.tenantId, shop.tenantId)),
@@ -187,8 +189,8 @@ describe('a shipped parcel', () => {
   test('that never reached the shop is shown once every try has failed', async () => {
     const { order, white, rows, job } = await makeOrder();
     await shipParcel(server, order, { [white]: 1 });
-    await shopFulfilJob.giveUp?.(services, job, 'no answer');
-    expect(await rows()).toMatchObject([{ status: 'failed', error: 'no answer' }]);
+    await shopFulfilJob.giveUp?.(services, job, 'connect ECONNREFUSED 203.0.113.4:443');
+    expect(await rows()).toMatchObject([{ status: 'failed', error: 'The shop did not answer after many tries.' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { refuseUserErrors, ShopError } from '#areas/integrations/connection/shop-error.ts';
 import { emitShopNews } from '#areas/integrations/connection/shop-news.ts';
+import { problemOf, SHOP_TIMEOUT_REASON } from '#areas/integrations/connection/shop-problem.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { ShopOrderJob } from '#jobs/jobs.ts';
@@ -41,7 +42,8 @@ export async function fulfilShopOrder(services: Services, job: ShopOrderJob): Pr
         await ctx.tx((tx) => release(tx, attempt));
         throw error;
       }
-      await ctx.tx((tx) => write(tx, ctx, [parcel.id], { status: 'failed', error: error.message, sentAt: null }));
+      services.log.warn({ err: error, data: job }, 'shop orders: a parcel was not sent');
+      await ctx.tx((tx) => write(tx, ctx, [parcel.id], { status: 'failed', error: problemOf(error), sentAt: null }));
     }
   }
   // A cancellation that the shop still waits for can now be answered.
@@ -236,13 +238,13 @@ export function choosePieces(
   return best[0]?.parts ?? [];
 }
 
-/** Stores why a parcel did not reach the shop; a user can try again. */
-async function giveUp(services: Services, job: ShopOrderJob, error: string): Promise<void> {
+/** Stores that parcels did not reach the shop; a user can try again. */
+async function giveUp(services: Services, job: ShopOrderJob): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   await ctx.tx(async (tx) => {
     await tx
       .update(shopFulfillments)
-      .set({ status: 'failed', error, sentAt: null })
+      .set({ status: 'failed', error: SHOP_TIMEOUT_REASON, sentAt: null })
       .where(
         and(
           eq(shopFulfillments.tenantId, ctx.tenantId),

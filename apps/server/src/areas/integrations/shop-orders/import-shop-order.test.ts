@@ -20,7 +20,7 @@ import type { EmailTemplate } from '#areas/platform/mail/templates.ts';
 import { systemContext } from '#context.ts';
 import { emailTemplates } from '#email-templates.ts';
 import * as rowClaim from './claim-row.ts';
-import { importShopOrder } from './import-shop-order.ts';
+import { importShopOrder, shopImportJob } from './import-shop-order.ts';
 import * as rowLock from './lock-row.ts';
 import { sweepShopOrders } from './sweep-shop-orders.ts';
 
@@ -255,10 +255,13 @@ describe('a paid order of the shop', () => {
     expect((await shop.read(rowId)).row.status).toBe('waiting');
     await emulator.settings(shop.domain, { frozen: true });
     await importShopOrder(services, job);
-    expect((await shop.read(rowId)).row).toMatchObject({ status: 'failed', error: expect.stringMatching(/./) });
+    const paused = 'The shop is paused. Try again when it is open.';
+    expect((await shop.read(rowId)).row).toMatchObject({ status: 'failed', error: paused });
     // The frozen shop has an email of its own; its orders add none.
     expect(await mailsOf(shop.tenantId, 'shop_connection_problem')).toHaveLength(1);
     expect(await mailsOf(shop.tenantId, 'shop_order_failed')).toEqual([]);
+    await shopImportJob.giveUp?.(services, job, 'connect ECONNREFUSED 203.0.113.4:443');
+    expect((await shop.read(rowId)).row.error).toBe('The shop did not answer after many tries.');
     await emulator.settings(shop.domain, { frozen: false });
     await importShopOrder(services, job);
     expect((await shop.read(rowId)).row).toMatchObject({ status: 'imported', error: '' });

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
 import { emitShopNews } from '#areas/integrations/connection/shop-news.ts';
+import { problemOf, SHOP_TIMEOUT_REASON } from '#areas/integrations/connection/shop-problem.ts';
 import { phaseNow } from '#areas/platform/index.ts';
 import { type Ctx, type Services, systemContext } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
@@ -41,7 +42,8 @@ export async function importShopOrder(services: Services, job: ShopOrderJob): Pr
     await answerRequests(services, job);
   } catch (error) {
     if (!(error instanceof ShopError) || error.isTemporary) throw error;
-    await recordFailure(services, job, error.message);
+    services.log.warn({ err: error, data: job }, 'shop orders: not imported');
+    await recordFailure(services, job, () => problemOf(error));
   }
 }
 
@@ -153,12 +155,17 @@ async function write(
   if (isSeen || values.error) await emitShopNews(tx, ctx);
 }
 
-/** Stores why the shop did not answer; a user can try again. An order that is here goes on. */
-async function recordFailure(services: Services, job: ShopOrderJob, error: string): Promise<void> {
+/** Stores why it was not imported; a user can try again. An order that is here goes on. */
+async function recordFailure(
+  services: Services,
+  job: ShopOrderJob,
+  describe: (row: ShopOrderRow) => string,
+): Promise<void> {
   const ctx = systemContext(services, job.tenantId);
   await ctx.tx(async (tx) => {
     const row = await loadVersioned(tx, job);
     if (!row) return;
+    const error = describe(row);
     await write(tx, ctx, row, { error, ...(row.orderId ? {} : { status: 'failed', releaseAt: null }) });
     await mailFailedImport(tx, ctx, { row, connection: await loadRowConnection(tx, row), error });
   });
@@ -168,5 +175,9 @@ export const shopImportJob: JobDefinition<'shop.import'> = {
   name: 'shop.import',
   retries: 8,
   handle: importShopOrder,
-  giveUp: recordFailure,
+  // With an order here, the provider of its payment may be what did not answer.
+  giveUp: (services, job) =>
+    recordFailure(services, job, ({ orderId }) =>
+      orderId ? 'Something went wrong with this order.' : SHOP_TIMEOUT_REASON,
+    ),
 };

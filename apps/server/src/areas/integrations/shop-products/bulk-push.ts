@@ -3,6 +3,7 @@ import { products, shopProducts, shopPushes } from '@inkstand/database/tables/in
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
+import { problemOf } from '#areas/integrations/connection/shop-problem.ts';
 import type { Services } from '#context.ts';
 import { type BulkResult, readBulkResults, readBulkState, startBulkOperation } from './bulk-upload.ts';
 import { createdInShop, SET_PRODUCT, type SetProduct } from './create-in-shop.ts';
@@ -13,7 +14,6 @@ import { selectOffered, toFacts, unsellableReason } from './product-facts.ts';
 import { identifierOf, newProductInput } from './product-input.ts';
 import { BULK_PENDING, loadPush, ofPush, PUSH_PRIORITY, sendOneByOne, waitingFor } from './push-rows.ts';
 import { type SentProduct, toSentProduct } from './sent-product.ts';
-import { problemOf } from './shop-problem.ts';
 
 /** How often a bulk operation is asked how far it is, in seconds. */
 const POLL_SECONDS = 3;

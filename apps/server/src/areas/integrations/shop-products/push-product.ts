@@ -2,6 +2,7 @@ import type { Tx } from '@inkstand/database';
 import { shopPushes } from '@inkstand/database/tables/index';
 import { and, eq } from 'drizzle-orm';
 import { ShopError } from '#areas/integrations/connection/shop-error.ts';
+import { problemOf, SHOP_TIMEOUT_REASON } from '#areas/integrations/connection/shop-problem.ts';
 import type { Services } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
 import type { JobData } from '#jobs/jobs.ts';
@@ -10,7 +11,6 @@ import { finishProduct, type Outcome } from './finish-product.ts';
 import { type LoadedProduct, loadShopProduct, type Sending, type ShopProductRow } from './load-shop-product.ts';
 import { toFacts, unsellableReason } from './product-facts.ts';
 import { toSentProduct } from './sent-product.ts';
-import { problemOf, SHOP_TIMEOUT_REASON } from './shop-problem.ts';
 import { updateInShop, withdrawFromShop } from './update-in-shop.ts';
 
 /** Sends one product to the shop: all of it, or the differences from what was sent last. */

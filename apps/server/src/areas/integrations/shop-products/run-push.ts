@@ -3,6 +3,7 @@ import { shopConnections, shopProducts, shopPushes } from '@inkstand/database/ta
 import { and, asc, eq } from 'drizzle-orm';
 import { askShop, type ShopConnection } from '#areas/integrations/connection/shop-client.ts';
 import { refuseUserErrors, ShopError } from '#areas/integrations/connection/shop-error.ts';
+import { problemOf, SHOP_TIMEOUT_REASON } from '#areas/integrations/connection/shop-problem.ts';
 import { setUpShop } from '#areas/integrations/shop-webhooks/set-up-shop.ts';
 import type { Services } from '#context.ts';
 import type { JobDefinition } from '#jobs/job-definition.ts';
@@ -13,7 +14,6 @@ import { METAFIELDS } from './product-input.ts';
 import { pushShopProductJob } from './push-product.ts';
 import { BULK_PENDING, failWaiting, loadPush, ofPush, PUSH_PRIORITY, waitingFor } from './push-rows.ts';
 import { readShopProductJob } from './read-product.ts';
-import { problemOf, SHOP_TIMEOUT_REASON } from './shop-problem.ts';
 
 /** From so many new products on they go to the shop in one bulk operation. Tests lower it. */
 export const BULK_LIMITS = { from: 50 };

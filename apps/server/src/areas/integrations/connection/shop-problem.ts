@@ -1,14 +1,14 @@
-import type { ShopError } from '#areas/integrations/connection/shop-error.ts';
+import type { ShopError } from './shop-error.ts';
 
 const PROBLEMS: Partial<Record<ShopError['kind'], string>> = {
-  frozen: 'The shop is paused. Send it again when the shop is open.',
+  frozen: 'The shop is paused. Try again when it is open.',
   unauthorized: 'The shop does not let us in any more. Connect it again.',
   forbidden: 'The app lacks a permission in the shop. Connect the shop again to grant it.',
 };
 
 const MAX_MESSAGE_LENGTH = 500;
 
-/** What is stored with a product and shown to the user. A refusal is in Shopify's words. */
+/** What is stored with a product, order or parcel and shown to the user. A refusal is in Shopify's words. */
 export function problemOf(error: ShopError): string {
   return PROBLEMS[error.kind] ?? `Shopify refused it: ${error.message}`.slice(0, MAX_MESSAGE_LENGTH);
 }
