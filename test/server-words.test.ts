@@ -22,9 +22,8 @@ const STORED_ERRORS = /^(ArtworkIssue|HotFolderError|CannotProduce)$/;
 const STORED_OF_PARCELS = /^(HotFolderError|FulfillerError|GiveUp)$/;
 const OF_PARCELS = /production\/(fulfilment|hot-folders)\//;
 
-/** Reasons for the audit log and for whoever operates the installation, which nobody reads in a language. */
-const FOR_THE_RECORD =
-  /payments\/|(purchase|shop)-payment|pending-order|payment-success|stripe-|cancel-bulk-purchase|print-shop-email/;
+/** Reasons for the audit log, which nobody reads in a language. */
+const FOR_THE_RECORD = /invoices\/|payment-success/;
 
 /** Protocols of other programs, English by their specification. */
 const EXEMPT = /platform\/realtime\//;

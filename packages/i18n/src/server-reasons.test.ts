@@ -11,6 +11,15 @@ test('a reason that is stored in English is read in the language of the call', (
   expect(translateReason('Parcel 2 of 3, Out of ink', 'de')).toBe('Paket 2 von 3, Out of ink');
   expect(translateReason('£4.20: the bank declined it', 'nl')).toBe('£4.20: de bank weigerde het');
   expect(translateReason('£4.20: the bank declined it', 'fr')).toBe('£4.20\u00a0: la banque l’a refusé');
+  expect(translateReason('£4.20: cancelled', 'de')).toBe('£4.20: storniert');
+  expect(translateReason('£4.20: cancelled', 'en-US')).toBe('£4.20: canceled');
+  expect(translateReason('£4.20: paid after the order had been cancelled', 'nl')).toBe(
+    '£4.20: betaald nadat de bestelling was geannuleerd',
+  );
+  expect(translateReason('the event was deleted before the payment came', 'sv')).toBe(
+    'evenemanget togs bort innan betalningen kom in',
+  );
+  expect(translateReason('something of it could no longer be made when the payment came', 'da')).toMatch(/^noget /);
   expect(translateReason('2 × Tee (Black, M): ordered: twice', 'fr')).toBe('2 × Tee (Black, M)\u00a0: ordered: twice');
   expect(translateReason('Tee: M → L', 'fr')).toBe('Tee\u00a0: M → L');
   expect(translateReason('Your role does not allow this.', 'sv')).toBe('Din roll tillåter inte detta.');
