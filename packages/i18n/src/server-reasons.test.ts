@@ -21,6 +21,10 @@ test('a reason that is stored in English is read in the language of the call', (
   );
   expect(translateReason('something of it could no longer be made when the payment came', 'da')).toMatch(/^noget /);
   expect(translateReason('2 × Tee (Black, M): ordered: twice', 'fr')).toBe('2 × Tee (Black, M)\u00a0: ordered: twice');
+  const design = 'the design has changed since the buyer saw it.';
+  expect(translateReason(`“Tee”: the text is too long for the print.\n“Mug”: ${design}`, 'de')).toBe(
+    '„Tee“: Der Text ist zu lang für den Druck.\n„Mug“: Das Design wurde geändert, seit der Käufer es gesehen hat.',
+  );
   expect(translateReason('Tee: M → L', 'fr')).toBe('Tee\u00a0: M → L');
   expect(translateReason('Your role does not allow this.', 'sv')).toBe('Din roll tillåter inte detta.');
   expect(translateReason('Your card has insufficient funds.', 'sv')).toBe('Det saknas täckning på ditt kort.');

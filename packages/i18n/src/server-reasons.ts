@@ -56,7 +56,13 @@ const patterns = entries
 export function translateReason(stored: string, language: string): string {
   const known = textLanguageOr(language);
   if (stored === '') return stored;
-  return whole(stored, known) ?? eachSentence(stored, known) ?? afterColon(stored, known) ?? stored;
+  return (
+    eachLine(stored, known) ??
+    whole(stored, known) ??
+    eachSentence(stored, known) ??
+    afterColon(stored, known) ??
+    stored
+  );
 }
 
 function exact(stored: string, language: TextLanguage): string | undefined {
@@ -103,6 +109,12 @@ function fieldNames(fields: string, language: TextLanguage): string {
       return label ? t(label) : field;
     })
     .join(', ');
+}
+
+/** Problems of several items are stored below one another. */
+function eachLine(stored: string, language: TextLanguage): string | undefined {
+  const lines = stored.split('\n').map((line) => whole(line, language));
+  return lines.every((line) => line !== undefined) ? lines.join('\n') : undefined;
 }
 
 /** Problems of an address are stored in a row. */

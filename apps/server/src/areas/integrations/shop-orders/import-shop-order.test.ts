@@ -10,6 +10,7 @@ import {
   shopOrders,
   shopVariants,
 } from '@inkstand/database/tables/index';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { makeEvent, makeUser, offer, testDocument, textLayer } from '@inkstand/testing/factories/basics';
 import { ledgerDifferences } from '@inkstand/testing/scenarios/money';
 import { makeSellingShop, saveTestCard, startShopOrderServer } from '@inkstand/testing/scenarios/shop-orders';
@@ -347,6 +348,7 @@ describe('what the buyer wrote', () => {
       const user = await makeUser(services.database, { tenantId: shop.tenantId });
       const { order, row, rowId } = await shop.order({ 'white/m': 1 }, { properties });
       expect(row.artworkProblem).toMatch(why);
+      expect(translateReason(row.artworkProblem, 'de')).toMatch(/^„.+“: \p{Lu}/u);
       await server.services.jobs.send(undefined as never, 'order.download', {
         tenantId: shop.tenantId,
         orderId: order?.id ?? '',

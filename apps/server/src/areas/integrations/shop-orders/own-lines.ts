@@ -9,6 +9,7 @@ import {
   shopProducts,
   shopVariants,
 } from '@inkstand/database/tables/index';
+import { reasonTexts } from '@inkstand/i18n/server-reasons';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   type BasketItem,
@@ -16,7 +17,6 @@ import {
   findCombination,
   findTextError,
   printedFingerprints,
-  textErrorMessage,
 } from '#areas/buying/index.ts';
 import { isSellable, publishedRevision } from '#areas/design/index.ts';
 import type { Tenant } from '#areas/platform/index.ts';
@@ -153,6 +153,7 @@ export async function toBasket(
   const offers = await loadOffers(tx, ctx, lines);
   const items: BasketItem[] = [];
   const problems: string[] = [];
+  const inEnglish = reasonTexts('en');
   for (const { line, eventId, productId, colour: colourCode, size: sizeCode } of lines) {
     const offer = offers.find((candidate) => candidate.eventId === eventId && candidate.product.id === productId);
     const made = offer && findCombination(offer, colourCode, sizeCode);
@@ -169,9 +170,11 @@ export async function toBasket(
     const wanted = { product_id: productId, quantity: line.currentQuantity, ...texts };
     const textError = await findTextError(offer.design.document as DesignDocument, texts, offer.variant.values);
     const fingerprints = textError ? offer.design.fingerprints : await printedFingerprints(offer, texts);
-    if (textError) problems.push(`“${line.title}”: ${textErrorMessage(textError, 'en')}`);
-    else if (readFingerprints(line).some((seen) => !Object.values(fingerprints).includes(seen))) {
-      problems.push(`“${line.title}”: the design has changed since the buyer saw it.`);
+    if (textError) {
+      const { problem, params } = textError;
+      problems.push(inEnglish(`shop.text.${problem}`, { characters: '', ...params, name: line.title }));
+    } else if (readFingerprints(line).some((seen) => !Object.values(fingerprints).includes(seen))) {
+      problems.push(inEnglish('shop.changed_design', { name: line.title }));
     }
     items.push({
       line: { ...wanted, products: { store: { colour: colourCode, size: sizeCode } } },
@@ -181,5 +184,5 @@ export async function toBasket(
       fingerprints,
     });
   }
-  return { items, artworkProblem: problems.join(' ') };
+  return { items, artworkProblem: problems.join('\n') };
 }

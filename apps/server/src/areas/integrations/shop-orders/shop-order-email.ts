@@ -49,11 +49,11 @@ export async function shopOrderEmail(
     };
   }
   if (template === 'shop_artwork_problem') {
-    const reason = translateReason(await latestArtworkProblem(tx, ctx, data.order ?? ''), language);
+    const reasons = translateReason(await latestArtworkProblem(tx, ctx, data.order ?? ''), language).split('\n');
     return {
       ...rest,
       subject: t('shop_order.artwork_subject', params),
-      intro: [t('shop_order.artwork_intro', params), reason, t('shop_order.artwork_next')].filter(
+      intro: [t('shop_order.artwork_intro', params), ...reasons, t('shop_order.artwork_next')].filter(
         (text) => text !== '',
       ),
     };
