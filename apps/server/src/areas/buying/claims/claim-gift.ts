@@ -93,7 +93,7 @@ async function refuseCode(
 /** The code has uses left, but is for other products than the requested one. */
 async function failWrongProduct(tx: Tx, ctx: Ctx, codeId: string): Promise<void> {
   const covered = await readCovered(tx, ctx, codeId);
-  if (covered) failField('promo_code', 'code_of_other_product', { name: covered.name });
+  if (covered) failCode('usable', covered.name);
 }
 
 type Body = HandlerInput<'claimGift'>['body'];

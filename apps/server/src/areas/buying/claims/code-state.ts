@@ -55,12 +55,16 @@ export const REASONS = { used: 'code_used', used_up: 'code_used_up', expired: 'c
 
 /**
  * Refuses a code: the first message is the specification's, the second says why. A revoked code gets the same answer as
- * an unknown one.
+ * an unknown one; one that can be used is for `otherProducts`.
  */
-export function failCode(state: CodeState | undefined): never {
+export function failCode(state: CodeState | undefined, otherProducts?: string): never {
   const invalid = { field: 'promo_code', problem: 'invalid_promo_code' } as const;
-  if (!state || state === 'usable' || state === 'revoked') return failField(invalid.field, invalid.problem);
-  return failFields([invalid, { field: invalid.field, problem: REASONS[state] }]);
+  const { field } = invalid;
+  if (otherProducts !== undefined) {
+    return failFields([invalid, { field, problem: 'code_of_other_product', params: { name: otherProducts } }]);
+  }
+  if (!state || state === 'usable' || state === 'revoked') return failField(field, invalid.problem);
+  return failFields([invalid, { field, problem: REASONS[state] }]);
 }
 
 interface ClaimedOrder {
