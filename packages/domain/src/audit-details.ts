@@ -8,6 +8,8 @@ export interface AuditValues {
   /** What people typed, ids, and codes without words. */
   text: string | number | null;
   texts: readonly string[];
+  /** A sentence in English, which lists show in the reader's language, or what people wrote. */
+  reason: string;
   /** An amount in the currency that is recorded beside it, else in the client's own. */
   decimal_amount: number;
   minor_amount: number;
@@ -124,7 +126,7 @@ export const AUDIT_DETAILS = {
   'order.reprint_refused': { ...ORDER, request: 'text' },
   'order.replaced': ORDER_STATUS,
   'order.cancellation_requested': ORDER_STATUS,
-  'order.cancelled': { ...ORDER_STATUS, reason: 'text' },
+  'order.cancelled': { ...ORDER_STATUS, reason: 'reason' },
   'order.pieces_cancelled': { ...ORDER, pieces: 'number' },
   'order.production_paid': ORDER_STATUS,
   'shop_order.released': { number: 'text' },
@@ -163,7 +165,7 @@ export const AUDIT_DETAILS = {
   'vouchers.restored': CODES,
   'vouchers.expiry_changed': CODES,
   'bulk_order.placed': { purchase: 'text', total: 'decimal_amount', orders: 'number', payment: 'paid_by' },
-  'bulk_order.cancelled': { purchase: 'text', reason: 'text' },
+  'bulk_order.cancelled': { purchase: 'text', reason: 'reason' },
   'bulk_order.payment_opened': { purchase: 'text', total: 'decimal_amount' },
   'bulk_order.payment_stopped': { purchase: 'text' },
   'billing.card_saved': { replaced: 'yes_no' },
@@ -185,7 +187,7 @@ export const AUDIT_DETAILS = {
   'report_mail.removed': { report: 'report', rhythm: 'rhythm', user: 'text', by: 'stopped_by' },
   'discount.updated': { from: 'basis_points', to: 'basis_points' },
   'shipping_discount.updated': { from: 'basis_points', to: 'basis_points' },
-  'payment.refused': { order_ref: 'text', number: 'text', purchase: 'text', reason: 'text' },
+  'payment.refused': { order_ref: 'text', number: 'text', purchase: 'text', reason: 'reason' },
   'invoice.issued': INVOICE,
   'invoice.paid': PAYMENT,
   'invoice.voided': INVOICE,

@@ -49,6 +49,7 @@ type Format<Kind extends AuditValueKind> = (value: NonNullable<AuditValues[Kind]
 const FORMATS: { readonly [Kind in AuditValueKind]: Format<Kind> } = {
   text: String,
   texts: enumerate,
+  reason: String,
   decimal_amount: money,
   minor_amount: (value, currency) => money(toDecimal(value), currency),
   basis_points: (value) => percents.format(value / 10_000),

@@ -53,7 +53,7 @@ export interface RefusedPayment {
 
 /** Something that is paid by card. `Booked` is what a payment has made of it. */
 export interface Payable<Row, Booked> {
-  noun: string;
+  noun: 'order' | 'purchase' | 'invoice';
   find(tx: Tx, key: PaymentKey): Promise<Row | undefined>;
   /** What an earlier payment has made of it. */
   booked(row: Row): Booked | undefined;
@@ -108,7 +108,7 @@ export function bookPayment<Row, Booked>(
   });
 }
 
-function findMismatch(noun: string, due: Due, intent: PaymentIntent): string | undefined {
+function findMismatch(noun: Payable<unknown, unknown>['noun'], due: Due, intent: PaymentIntent): string | undefined {
   if (intent.pays?.id !== due.id) return `the payment is for another ${noun}`;
   if (intent.currency.toUpperCase() !== due.currency) return 'the payment is in another currency';
   if (due.problem) return due.problem;

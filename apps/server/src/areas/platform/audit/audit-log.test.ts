@@ -90,6 +90,24 @@ describe('the audit log', () => {
     expect(names).toEqual([null, order.orderRef, 'ACME-1']);
   });
 
+  test('shows recorded reasons in the language of the reader', async () => {
+    const { database } = server.services;
+    const { id } = await makeTenant(database);
+    const reasons = ['the payment is for another purchase', 'the payment is of another amount', 'Ask Åsa'];
+    for (const reason of reasons) {
+      await record({ action: 'payment.refused', objectType: 'order', objectId: order.id, details: { reason } }, id);
+    }
+    const german = await server.as(await makeUser(database, { superadmin: 1, role: 'admin', language: 'de' }));
+    const { data } = await german.listAuditLog({ params: { tenant_id: id }, query: {} });
+    expect(data.map(({ details }) => details.reason)).toEqual([
+      'Ask Åsa',
+      'die Zahlung hat einen anderen Betrag',
+      'die Zahlung ist für einen anderen Kauf',
+    ]);
+    const file = await german.exportAuditLog({ params: { tenant_id: id }, query: {} });
+    expect(await file.text()).toContain('the payment is of another amount');
+  });
+
   test('is filtered by action, actor, object, day, and search text', async () => {
     expect(await loadActions({ action: 'event.created' })).toEqual(['event.created']);
     expect(await loadActions({ actor: 'recipient' })).toEqual(['order.address_corrected']);

@@ -1,5 +1,8 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
+import type { AuditEntry } from '@inkstand/contract/platform/audit';
 import { auditLog } from '@inkstand/database/tables/index';
+import { auditValueKind } from '@inkstand/domain/audit-details';
+import { translateReason } from '@inkstand/i18n/server-reasons';
 import { desc } from 'drizzle-orm';
 import type { Ctx } from '#context.ts';
 import { countMost } from '#sql/list-queries.ts';
@@ -21,6 +24,14 @@ export async function listAuditLog(
       .offset((query.page - 1) * query.per_page);
     const counted = await countMost(tx, auditLog, where, COUNTED);
     const meta = { ...counted, page: query.page, per_page: query.per_page };
-    return { data: await toAuditResponse(ctx, tx, rows), meta };
+    const entries = await toAuditResponse(ctx, tx, rows);
+    return { data: entries.map((entry) => withReason(entry, ctx.language)), meta };
   });
+}
+
+/** With its reason in the reader's language; the export has it as it was recorded. */
+function withReason(entry: AuditEntry, language: string): AuditEntry {
+  const { reason } = entry.details;
+  if (typeof reason !== 'string' || auditValueKind(entry.action, 'reason') !== 'reason') return entry;
+  return { ...entry, details: { ...entry.details, reason: translateReason(reason, language) } };
 }
