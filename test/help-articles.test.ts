@@ -45,9 +45,12 @@ const PATHS = new Set([
 const squeeze = (text: string) => text.replace(/\s+/g, ' ');
 const jsonTexts = (file: string) => Object.values(JSON.parse(read(file)) as Record<string, unknown>).map(String);
 
+/** The messages of the screens, in English. */
+const said = new Set(globSync('packages/i18n/locales/en/*.json', { cwd: root }).flatMap(jsonTexts));
+
 /** Everything that the screens may say, in English: messages, and the sources of both apps and of the pure rules. */
 const screens = [
-  ...globSync('packages/i18n/locales/en/*.json', { cwd: root }).flatMap(jsonTexts),
+  ...said,
   ...globSync('{apps/{backoffice,storefront}/src,packages/{domain,i18n,web}/src}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.test.ts'],
@@ -106,6 +109,15 @@ test('every label in bold is a text of the product', () => {
       .map((label) => `${file}: ${label}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test('every label in bold of the handbook for client companies is a text of the product', () => {
+  const labels = [...squeeze(read('docs/tenants.md')).matchAll(/\*\*(.+?)\*\*/g)].flatMap(([, text = '']) =>
+    text.split('→').map((label) => label.trim().replace(/[.:]$/, '').replace('…', '{{amount}}')),
+  );
+  const names = ['your store', 'TXT', 'CNAME'];
+  expect(labels.length).toBeGreaterThan(80);
+  expect(labels.filter((label) => !said.has(label) && !names.includes(label))).toEqual([]);
 });
 
 test('translations have an English article, its labels, links and steps', () => {
