@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { User } from '@inkstand/contract/identity/accounts';
 import { type Capability, may, ROLES, type Role } from '@inkstand/domain/roles';
 import { RESERVED_WORDS } from '@inkstand/domain/slugs';
+import { getPageHandle } from '@inkstand/web/page';
 import { expect, test } from 'vitest';
 import { pageErrorStatus } from '../apps/backoffice/src/areas/office/layout/page-access.ts';
 import { paths } from '../apps/backoffice/src/paths.ts';
@@ -61,6 +62,14 @@ test('no slug and no company can take the first word of a page', () => {
   const words = [...routesOf(rootRoutes), ...routesOf(storeRoutes)].map((route) => route.split('/')[1] ?? '');
   const free = words.filter((word) => word !== '' && !word.startsWith(':') && !RESERVED_WORDS.has(word));
   expect(unique(free)).toEqual([]);
+});
+
+test('every page with a token in its path is personal: not cached, and without scripts of third parties', () => {
+  const pages = (routes: readonly Route[]): Route[] =>
+    routes.flatMap((route) => [route, ...pages(route.children ?? [])]);
+  const withToken = pages([...rootRoutes, ...storeRoutes]).filter(({ path }) => path?.includes(':token'));
+  expect(withToken.length).toBeGreaterThan(8);
+  expect(withToken.filter((route) => !getPageHandle(route).personal).map(({ path }) => path)).toEqual([]);
 });
 
 /** Redirects, and pages with a test of their own. */

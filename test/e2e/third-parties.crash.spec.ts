@@ -68,5 +68,12 @@ test('in production analytics load only after consent, and the chat is retried e
   await expect.poll(() => services.requestedUrls).toContain('/script.js');
   const counted = () => page.evaluate(() => (window as unknown as { counted: unknown }).counted);
   await expect.poll(counted).toEqual([{ url: '/', referrer: '' }]);
+
+  services.requestedUrls.length = 0;
+  await page.goto(`${server.url}/reset-password/${'x'.repeat(43)}`);
+  await expect.poll(counted).toEqual([{ url: '/reset-password/…', referrer: '' }]);
+  expect(services.requestedUrls, 'the address is a key: without the chat').toEqual(['/script.js']);
+  await page.goto(`${server.url}/login`);
+  await page.waitForFunction(() => 'chatStarted' in window);
   services.close();
 });

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countedPath, countView } from './analytics.ts';
 
+const token = 'AZrX3m5Qf_2pV-8cT0uW1yB4nJ6hK9gLdSeRxZwQvMo';
 const service = { url: 'https://count.test/umami/script.js', id: 'site-1' };
 
 describe('the path that analytics receive', () => {
   it.each([
     ['/products', '/products'],
     ['/welcome-gift?code=WELCOME-0001', '/welcome-gift'],
-    ['/order/eyJhbGciOi?changed=1', '/order/…'],
-    ['/reset-password/abc', '/reset-password/…'],
+    [`/order/${token}?changed=1`, '/order/…'],
+    [`/invitation/${token}`, '/invitation/…'],
+    [`/proofs/acme.${token}`, '/proofs/…'],
+    [`/login?link=${token}`, '/login'],
     ['/summer-fest/Product=01', '/summer-fest/Product=01'],
   ])('%s is counted as %s', (path, counted) => {
     expect(countedPath(path)).toBe(counted);
@@ -26,7 +29,7 @@ describe('counting page views', () => {
   beforeEach(() => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('document', {
-      referrer: 'https://fest.test/order/secret?x=1',
+      referrer: `https://fest.test/order/${token}?x=1`,
       createElement: () => new Script(),
       head: { append: (script: EventTarget) => appended.push(script) },
     });
@@ -34,7 +37,7 @@ describe('counting page views', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('loads the script once, with automatic tracking turned off, and sends no secret and no title', async () => {
-    const first = countView(service, '/order/secret');
+    const first = countView(service, `/order/${token}`);
     const second = countView(service, '/products');
     expect(appended).toHaveLength(1);
     expect(appended[0]).toMatchObject({

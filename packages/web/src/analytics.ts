@@ -10,12 +10,8 @@ declare global {
   }
 }
 
-/**
- * Removes the query of every path, and the secret of paths that grant access to one person's data (an order's page).
- */
-export function countedPath(path: string): string {
-  return path.replace(/^\/(order|reset-password|email-verification)\/[^/]+/, '/$1/…').replace(/[?#].*$/, '');
-}
+/** Removes the query of every path, and the token of paths that grant access to one person's data (an order's page). */
+export const countedPath = (path: string): string => path.replace(/[?#].*$/, '').replaceAll(/[\w.-]{43,}/g, '…');
 
 function countedReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return '';

@@ -21,14 +21,14 @@ describe('who sees the chat', () => {
 
 describe('a URL that grants access to anybody who has it', () => {
   it.each([
-    ['/order/abc', '', true],
-    ['/payment-success', '?payment_intent=pi_1&payment_intent_client_secret=x', true],
-    ['/checkout', '?lang=de&sample=abc', true],
-    ['/checkout', '?code=ABC', false],
-    ['/orders', '', false],
-    ['/summer-fest', '', false],
-  ])('%s%s: %s', (pathname, search, expected) => {
-    expect(isAddressSecret(pathname, search)).toBe(expected);
+    [{ personal: true }, '', true],
+    [{}, '?lang=de&sample=abc', true],
+    [{}, '?recipient=abc', true],
+    [{}, '?link=abc', true],
+    [{}, '?code=ABC', false],
+    [undefined, '', false],
+  ])('%j%s: %s', (handle, search, expected) => {
+    expect(isAddressSecret([{ handle: undefined }, { handle }], search)).toBe(expected);
   });
 });
 

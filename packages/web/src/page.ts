@@ -13,7 +13,7 @@ interface PageModule {
 }
 
 interface PageOptions {
-  /** The page shows one person's data: the page cache never stores it. */
+  /** The page shows one person's data: the page cache never stores it, and third parties' scripts are not loaded. */
   personal?: boolean;
   /**
    * The page needs no React in the browser: the server sends its HTML with the app's small script,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { optionalChunk } from './chunks.ts';
 import { useConsent } from './consent.ts';
+import { getPageHandle } from './page.ts';
 import { useSite } from './provider.tsx';
 import type { Site, ThirdParty } from './site.ts';
 
@@ -13,17 +14,17 @@ export function enabledChat({ chat, mode, user }: Pick<Site, 'chat' | 'mode' | '
   return mode === 'production' && user?.superadmin !== 1 && !user?.acting_for ? chat : undefined;
 }
 
-/** Orders, payments, samples, personal links: the URL itself grants access, so third-party scripts must not read it. */
-export const isAddressSecret = (pathname: string, search: string): boolean =>
-  /^\/(?:order|payment-success)(?:\/|$)/.test(pathname) ||
-  ['sample', 'recipient'].some((name) => new URLSearchParams(search).has(name));
+/** Pages of one person, and emailed links: the URL itself grants access, so third-party scripts must not read it. */
+export const isAddressSecret = (routes: readonly { handle?: unknown }[], search: string): boolean =>
+  routes.some((route) => getPageHandle(route).personal) ||
+  ['sample', 'recipient', 'link'].some((name) => new URLSearchParams(search).has(name));
 
 /** Loads analytics after consent, and the chat; each only where configured, in its own chunk. */
 export function ThirdParties() {
   const site = useSite();
   const { analytics, mode } = site;
   const { pathname, search } = useLocation();
-  const isSecret = isAddressSecret(pathname, search);
+  const isSecret = isAddressSecret(useMatches(), search);
   const consent = useConsent();
   const chat = enabledChat(site);
 
