@@ -22,13 +22,17 @@ export function columnHead(name: string, language: string): string {
   return makeTranslator<ServerExportsMessages>(known, texts)('earlier', { name: now });
 }
 
-/** A status, kind or other code of an export in a language; English has the codes of the API. */
-export function exportedValue(code: string, language: string): string {
+/**
+ * A status, kind or other code of an export in a language, with a word of its own where the code means something else
+ * in this column; English has the codes of the API.
+ */
+export function exportedValue(code: string, language: string, column = ''): string {
   const known = languageOr(language);
   if (known === 'en') return code;
   const texts: Texts = ALL[known];
   const statuses: Readonly<Record<string, string>> = orderWords(known).STATUS_LABELS;
-  return texts[`value.${code.replaceAll(' ', '_')}`] ?? statuses[code] ?? code;
+  const key = code.replaceAll(' ', '_');
+  return texts[`value.${column}.${key}`] ?? texts[`value.${key}`] ?? statuses[code] ?? code;
 }
 
 /** Headings are read whatever their case and punctuation. */

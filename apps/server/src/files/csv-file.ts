@@ -32,7 +32,9 @@ export function csvFile<Row>({
 }: CsvFile<Row>): FileReply {
   const isCoded = (column: number) => coded.includes(head[column] ?? '');
   const worded = (row: Row) =>
-    toLines(row).map((line) => line.map((cell, column) => (isCoded(column) ? exportedValue(cell, language) : cell)));
+    toLines(row).map((line) =>
+      line.map((cell, column) => (isCoded(column) ? exportedValue(cell, language, head[column]) : cell)),
+    );
   const isNumber = (column: number) => areNumbers.includes(head[column] ?? '');
   async function* parts(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();

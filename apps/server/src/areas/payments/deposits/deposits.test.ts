@@ -402,4 +402,10 @@ test('the file has every movement with its deposit, and what is missing', async 
     [id, 'paid', 'payment', 'matched', sold.params.order_ref, 'GBP', '53.94', '53.94'],
     ['', '', 'payment', 'not_received', lost.orderRef, 'GBP', '', '30.00'],
   ]);
+  const german = await makeUser(server.services.database, { tenantId, language: 'de' });
+  const translated = await (await server.as(german)).exportBankDeposits({ params: { tenant_id: tenantId }, query: {} });
+  const text = await translated.text();
+  expect(text).toContain(`,${id},ausgezahlt,`);
+  expect(text).toContain(',Zahlung,stimmt,');
+  expect(text).toContain(',Zahlung,nicht eingegangen,');
 });

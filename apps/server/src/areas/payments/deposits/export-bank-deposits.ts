@@ -46,6 +46,7 @@ export async function exportBankDeposits(ctx: Ctx, { query }: HandlerInput<'expo
       'currency',
       ...AMOUNTS,
     ],
+    coded: ['deposit_status', 'kind', 'comparison'],
     areNumbers: AMOUNTS,
     language: ctx.language,
     batchSize: BATCH_SIZE,
