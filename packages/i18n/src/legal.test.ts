@@ -137,6 +137,9 @@ describe('the four languages of the legal texts', () => {
     expect(text).toContain('Colors may look');
     expect(text).toContain('Acme Colour Robotics Ltd');
     expect(storePrivacy('en', { region: 'EU', isGift: false }, facts).text).not.toContain('UK GDPR');
+    expect(writeOperatorText('terms-and-conditions-buyer-us', 'en', operator).text).toContain('in your cart');
+    expect(writeOperatorText('terms-and-conditions-us', 'en', operator).text).toContain('differences in color');
+    expect(writeOperatorText('terms-and-conditions', 'en', operator).text).toContain('differences in colour');
   });
 
   it('do not mention payment where nothing is paid', () => {

@@ -1,6 +1,6 @@
 import type { MarketingMessages } from '../generated/message-types.ts';
 import type en from '../locales/en/marketing.json';
-import { type Language, languageOr } from './languages.ts';
+import { languageOr, type TextLanguage } from './languages.ts';
 import { readCatalogues } from './read-catalogues.ts';
 import { makeTranslator, type Translate, textsIn } from './translator.ts';
 
@@ -10,7 +10,7 @@ export type MarketingTranslator = Translate<MarketingMessages>;
 const ALL = readCatalogues<typeof en>('marketing');
 
 /** Our texts of the public pages. */
-export const marketingTexts = (language: Language): typeof en => ALL[language];
+export const marketingTexts = (language: TextLanguage): typeof en => textsIn(ALL, language);
 
 /**
  * Creates the `t` of the public pages; unknown languages fall back to English. `own` replaces texts, by their keys.

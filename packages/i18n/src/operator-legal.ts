@@ -4,6 +4,7 @@ import { formatDay } from './format.ts';
 import type { Language } from './languages.ts';
 import { operatorTerms } from './legal/operator-terms.ts';
 import { readLegalCatalogues } from './read-catalogues.ts';
+import { toUsWords } from './us-words.ts';
 
 /** Operator of this installation; unknown facts are empty. */
 interface OperatorFacts {
@@ -40,7 +41,10 @@ function findTemplate(
   name: OperatorTermsName | 'privacy-policy',
   language: Language,
 ): Omit<OperatorText, 'version' | 'version_text'> {
-  if (name !== 'privacy-policy') return { ...operatorTerms[name], language: 'en' };
+  if (name !== 'privacy-policy') {
+    const { title, text } = operatorTerms[name];
+    return { title, text: name.endsWith('-us') ? toUsWords(text) : text, language: 'en' };
+  }
   const own = PRIVACY[language];
   const texts = own ?? PRIVACY.en;
   const text = SECTIONS.map((section) => texts[section]).join('\n\n');

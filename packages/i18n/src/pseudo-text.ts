@@ -20,11 +20,18 @@ function lengthened(word: string): string {
 }
 
 /** Of an article in Markdown: code, addresses, and the id of a heading, which all stay. */
-const MARKDOWN_WORDS = /^```[\s\S]*?^```|`[^`]+`|\]\([^)]*\)|https?:\/\/\S+|\{#[\w-]+\}|[A-Za-z]+/gm;
+const STAYS = /(^```[\s\S]*?^```|`[^`]+`|\]\([^)]*\)|https?:\/\/\S+|\{#[\w-]+\})/gm;
 
-/** Rewrites an English article in the pseudo-language, word by word. Its markup stays. */
+/** Rewrites an article in Markdown. Its markup stays. */
+export const rewriteMarkdown = (text: string, rewrite: (words: string) => string): string =>
+  text
+    .split(STAYS)
+    .map((part, index) => (index % 2 === 0 ? rewrite(part) : part))
+    .join('');
+
+/** Rewrites an English article in the pseudo-language, word by word. */
 export const pseudoMarkdown = (text: string): string =>
-  text.replace(MARKDOWN_WORDS, (part) => (/^[A-Za-z]/.test(part) ? lengthened(part) : part));
+  rewriteMarkdown(text, (words) => words.replace(/[A-Za-z]+/g, lengthened));
 
 /**
  * Rewrites an English text in the pseudo-language of demonstrations: in brackets, with accents, its words 40 % longer.

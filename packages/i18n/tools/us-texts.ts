@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Texts } from '../src/translator.ts';
+import { toUsWords } from '../src/us-words.ts';
 import { readTexts } from './read-locales.ts';
-import { toUsWords } from './us-words.ts';
 
 /** The texts of an area that differ in the words of the United States; the others are those of `locales/en`. */
 function usTexts(english: Texts): Texts {

@@ -26,7 +26,7 @@ export interface HelpCentre {
   /** All articles by role, task and order; each in the language, else in English, else in any. */
   list(language: TextLanguage): readonly Article[];
   find(slug: string, language: TextLanguage): Article | undefined;
-  searchIndex(language: Language): readonly SearchEntry[];
+  searchIndex(language: TextLanguage): readonly SearchEntry[];
   /** Folders of pictures; a picture of the first one replaces that of the next. */
   pictureFolders: readonly string[];
 }

@@ -94,7 +94,7 @@ In your stores you are the seller: the contract with a shopper is yours, and so 
 
 A refund to a shopper is yours to give. We return our part of it for what has not been produced.`,
       gifts,
-      quality.replace('colour', 'color'),
+      quality,
       dataRoles,
       `## What we answer for
 

@@ -28,8 +28,8 @@ function findParts(): Parts | undefined {
 
 async function loadIndex(): Promise<readonly SearchEntry[]> {
   const { createClient } = await import('@inkstand/contract/client');
-  const lang = document.documentElement.lang as 'en';
-  return (await createClient().helpSearchIndex({ query: { lang } })).data;
+  const headers = { 'inkstand-language': document.documentElement.lang };
+  return (await createClient({ headers }).helpSearchIndex()).data;
 }
 
 /** Shows what a search finds, or all articles when nothing is typed or found. */

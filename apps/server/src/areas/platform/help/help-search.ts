@@ -1,7 +1,7 @@
 import type { HandlerInput, HandlerReply } from '@inkstand/contract';
 import { DELIVERY_PAGE, PUBLIC_PAGES } from '@inkstand/contract/help-limits';
 import { indexArticle, type SearchEntry, searchArticles } from '@inkstand/domain/help-search';
-import { type Language, languageOr } from '@inkstand/i18n';
+import { languageOr, type TextLanguage, textLanguageOr } from '@inkstand/i18n';
 import { frequentQuestions, QUESTIONS_PAGE } from '@inkstand/i18n/frequent-questions';
 import { createMarketingTranslator, marketingTexts } from '@inkstand/i18n/marketing';
 import type { Ctx } from '#context.ts';
@@ -20,10 +20,12 @@ function deliveryEntry(texts: Readonly<Record<string, string>>): SearchEntry {
 
 /**
  * Returns the index of what the help's search finds: articles, the page about delivery, then questions with the
- * operator's own texts.
+ * operator's own texts. What is typed is never in the pseudo-language.
  */
-function searchIndex(ctx: Ctx, language: Language): SearchEntry[] {
-  const { texts, added } = ctx.pageTexts.find(language);
+function searchIndex(ctx: Ctx, lang: string | undefined): SearchEntry[] {
+  const asked = textLanguageOr(lang ?? ctx.language);
+  const language: TextLanguage = asked === 'qps' ? 'en' : asked;
+  const { texts, added } = ctx.pageTexts.find(languageOr(language));
   const questions = frequentQuestions(createMarketingTranslator(language, texts), added);
   return [
     ...ctx.help.searchIndex(language),
@@ -36,7 +38,7 @@ function searchIndex(ctx: Ctx, language: Language): SearchEntry[] {
 
 /** Finds help articles and frequently asked questions. */
 export async function searchHelp(ctx: Ctx, { query }: HandlerInput<'searchHelp'>): Promise<HandlerReply<'searchHelp'>> {
-  const found = searchArticles(searchIndex(ctx, languageOr(query.lang ?? ctx.language)), query.q);
+  const found = searchArticles(searchIndex(ctx, query.lang), query.q);
   return { data: found.map((slug) => ({ slug })) };
 }
 
@@ -45,5 +47,5 @@ export async function helpSearchIndex(
   ctx: Ctx,
   { query }: HandlerInput<'helpSearchIndex'>,
 ): Promise<HandlerReply<'helpSearchIndex'>> {
-  return { data: searchIndex(ctx, languageOr(query.lang ?? ctx.language)) };
+  return { data: searchIndex(ctx, query.lang) };
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@inkstand/contract/client';
 import type { Language } from '@inkstand/i18n';
 import { failure } from '@inkstand/testing/clients/failure';
 import { startTestServer } from '@inkstand/testing/servers/test-server';
@@ -75,6 +76,22 @@ test('the pseudo-language rewrites the English article, the operator’s as well
   });
 });
 
+test('the United States have our articles in their words, and of the operator’s the names of buttons', () => {
+  const { help } = readWith({
+    'en/our-office': article(['title: Our colours', 'summary: B', ...PLACE], 'The basket: **Add to basket**'),
+  });
+  expect(help.find('our-office', 'en-US')).toMatchObject({
+    title: 'Our colours',
+    text: 'The basket: **Add to cart**',
+    language: 'en',
+  });
+  const bought = help.find('buy-in-a-store', 'en-US');
+  expect(bought?.summary).toContain('fill the cart');
+  expect(bought?.text).toContain('Choose **Color** and');
+  expect(bought?.text).toContain('select **Add to cart**');
+  expect(help.find('buy-in-a-store', 'en')?.text).toContain('select **Add to basket**');
+});
+
 test('a broken file is named in the log, and our article stays', () => {
   const { help, problems } = readWith({
     'en/claim-a-gift': '# No front matter',
@@ -114,6 +131,9 @@ test('the calls list, search and show articles in the language that is asked for
   expect(data.related.map(({ slug }) => slug)).toContain('follow-an-order');
   const { data: index } = await client.helpSearchIndex({ query: { lang: 'en' } });
   expect(index.slice(0, all.length).map(({ slug }) => slug)).toEqual(all.map(({ slug }) => slug));
+  const american = createClient({ fetch: server.browser().fetch, headers: { 'inkstand-language': 'en-US' } });
+  const { data: inAmerica } = await american.helpSearchIndex();
+  expect(inAmerica.find(({ slug }) => slug === 'buy-in-a-store')?.summary).toContain('cart');
   const { data: questions } = await client.searchHelp({ query: { q: 'Mindestmenge', lang: 'de' } });
   expect(questions[0]?.slug).toBe('frequently-asked-questions#minimum');
   expect(index.at(-1)?.slug).toBe('frequently-asked-questions#who');

@@ -13,6 +13,7 @@ import {
 import { indexArticle, type SearchEntry } from '@inkstand/domain/help-search';
 import { compareNames, LANGUAGES, type Language, languageOr, type TextLanguage } from '@inkstand/i18n';
 import { pseudoMarkdown, pseudoText } from '@inkstand/i18n/pseudo-text';
+import { toUsMarkdown } from '@inkstand/i18n/us-words';
 import type { Logger } from 'pino';
 import type { Article, HelpCentre } from '#ports/help-centre.ts';
 import { translateLabels } from './translate-labels.ts';
@@ -26,6 +27,8 @@ export const PICTURES_FOLDER = join(ROOT, 'docs/pictures');
 interface Source {
   head: ArticleHead;
   text: string;
+  /** Not the operator's. */
+  isOurs: boolean;
 }
 type SourcesBySlug = Map<string, Map<Language, Source>>;
 
@@ -46,10 +49,10 @@ export function readHelp({ contentDir, log }: { contentDir: string | undefined; 
   readLayer(ARTICLES_FOLDER, sources, report);
   if (contentDir) readLayer(join(contentDir, 'help'), sources, report);
   const byLanguage = new Map<TextLanguage, readonly Article[]>();
-  const indexes = new Map<Language, readonly SearchEntry[]>();
+  const indexes = new Map<TextLanguage, readonly SearchEntry[]>();
   const list = (language: TextLanguage): readonly Article[] => {
     if (language === 'qps') return remembered(byLanguage, language, () => list('en').map(inPseudoLanguage));
-    const known = languageOr(language);
+    const known = language === 'en-US' ? language : languageOr(language);
     return remembered(byLanguage, known, () => listArticles(sources, known, pictureFolders, report));
   };
   return {
@@ -86,7 +89,7 @@ function readLayer(folder: string, sources: SourcesBySlug, report: Report): void
       const slug = name.slice(0, -'.md'.length);
       try {
         if (!ARTICLE_SLUG.test(slug)) throw new Error('the name must be lower-case words with hyphens');
-        const source = readArticle(readFileSync(file, 'utf8'));
+        const source = { ...readArticle(readFileSync(file, 'utf8')), isOurs: folder === ARTICLES_FOLDER };
         remembered(sources, slug, () => new Map<Language, Source>()).set(language, source);
       } catch (error) {
         report(file, error instanceof Error ? error.message : String(error));
@@ -104,10 +107,11 @@ const markdownFiles = (folder: string): string[] =>
 
 function listArticles(
   sources: SourcesBySlug,
-  language: Language,
+  asked: Language | 'en-US',
   pictureFolders: readonly string[],
   report: Report,
 ): readonly Article[] {
+  const language = languageOr(asked);
   const isShown = ([, texts]: [string, Map<Language, Source>]) => !(texts.get('en') ?? firstOf(texts)).head.hidden;
   const shown = [...sources].filter(isShown);
   const slugs = new Set(shown.map(([slug]) => slug));
@@ -122,17 +126,19 @@ function listArticles(
       report(`${chosen}/${slug}.md`, `front matter: '${role ? 'task' : 'role'}' is missing, here and in English`);
       return [];
     }
+    const isUs = asked === 'en-US' && chosen === 'en';
+    const words = (text: string) => (isUs && source.isOurs ? toUsMarkdown(text) : text);
     const article: Article = {
       slug,
-      title: source.head.title,
-      summary: source.head.summary,
-      keywords: [source.head.keywords, chosen === language ? undefined : source.head.foreignKeywords?.[language]].join(
-        ' ',
+      title: words(source.head.title),
+      summary: words(source.head.summary),
+      keywords: words(
+        [source.head.keywords, chosen === language ? undefined : source.head.foreignKeywords?.[language]].join(' '),
       ),
       role,
       task,
       language: chosen,
-      text: translateLabels(source.text, chosen, role === 'recipient' ? 'public' : 'office'),
+      text: words(translateLabels(source.text, isUs ? asked : chosen, role === 'recipient' ? 'public' : 'office')),
       related: (base.related ?? []).filter((each) => each !== slug && slugs.has(each)),
       languages,
       pictures: measurePictures(source.text, pictureFolders, (problem) => report(`${chosen}/${slug}.md`, problem)),

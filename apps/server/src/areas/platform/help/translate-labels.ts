@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@inkstand/i18n';
+import type { TextLanguage } from '@inkstand/i18n';
 
 const LOCALES = join(dirname(fileURLToPath(import.meta.resolve('@inkstand/i18n'))), '../locales');
 const LABEL = /\*\*([^*]+)\*\*/g;
@@ -15,7 +15,7 @@ const known = new Map<string, ReadonlyMap<string, string>>();
  * Puts the screen's words in the place of English labels (`**Sign in**`), so that a translated article names buttons as
  * its reader sees them. Labels that no message has stay as they are written: that is what the screen says, too.
  */
-export function translateLabels(text: string, language: Language, screens: Screens): string {
+export function translateLabels(text: string, language: TextLanguage, screens: Screens): string {
   if (language === 'en' || !text.includes('**')) return text;
   const key = `${language} ${screens}`;
   const labels = known.get(key) ?? readLabels(language, screens);
@@ -31,7 +31,7 @@ export function translateLabels(text: string, language: Language, screens: Scree
 const FIRST_AREAS = ['office-designer.json'];
 
 /** English text → text of the language; of several meanings that of the first area. */
-function readLabels(language: Language, screens: Screens): ReadonlyMap<string, string> {
+function readLabels(language: TextLanguage, screens: Screens): ReadonlyMap<string, string> {
   const files = readdirSync(join(LOCALES, 'en')).filter(
     (file) => file.startsWith('office-') === (screens === 'office') && !FIRST_AREAS.includes(file),
   );

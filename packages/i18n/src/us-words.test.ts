@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { AREAS, readTexts } from './read-locales.ts';
-import { usTextsFile, usTextsPath } from './us-texts.ts';
-import { toUsWords, US_WORDS } from './us-words.ts';
+import { AREAS, readTexts } from '../tools/read-locales.ts';
+import { usTextsFile, usTextsPath } from '../tools/us-texts.ts';
+import { toUsMarkdown, toUsWords, US_WORDS } from './us-words.ts';
 
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const words = (text: string) => text.replace(/\{\{\w+\}\}|<[^>]*>/g, ' ').match(/[\w'’]+/g) ?? [];
@@ -24,6 +24,12 @@ it('leaves parameters, elements and names alone', () => {
   expect(toUsWords('{{colour}} <grey>colour</grey> {{grey}}')).toBe('{{colour}} <grey>color</grey> {{grey}}');
   expect(toUsWords('the European Consumer Centre')).toBe('the European Consumer Centre');
   expect(toUsWords('your four hours, a promise, otherwise')).toBe('your four hours, a promise, otherwise');
+});
+
+it('leaves the code, addresses and ids of an article alone', () => {
+  expect(toUsMarkdown('## Colour {#colour}\n\n**Colour**, `order.cancelled`: [a colour](choose-a-colour.md)')).toBe(
+    '## Color {#colour}\n\n**Color**, `order.cancelled`: [a color](choose-a-colour.md)',
+  );
 });
 
 it.each(AREAS)('the file of %s is what `npm run i18n` makes of English, and no British form is left', (area) => {

@@ -1,5 +1,7 @@
+import { rewriteMarkdown } from './pseudo-text.ts';
+
 // English words of our texts that the United States write otherwise (specification 5), each form by itself. The texts
-// of `locales/en-US` are made with them by `npm run i18n`.
+// of `locales/en-US` are made with them by `npm run i18n`; help articles and the operator's terms when they are read.
 
 /** By the British form, in lower case. */
 export const US_WORDS: Readonly<Record<string, string>> = {
@@ -90,6 +92,7 @@ export const US_WORDS: Readonly<Record<string, string>> = {
   greys: 'grays',
   licence: 'license',
   licences: 'licenses',
+  learnt: 'learned',
   programme: 'program',
   programmes: 'programs',
   towards: 'toward',
@@ -117,3 +120,6 @@ export const toUsWords = (text: string): string =>
     const american = Object.hasOwn(US_WORDS, part.toLowerCase()) ? US_WORDS[part.toLowerCase()] : undefined;
     return american === undefined ? part : likeCase(part, american);
   });
+
+/** Converts an article of ours in Markdown. Its markup stays. */
+export const toUsMarkdown = (text: string): string => rewriteMarkdown(text, toUsWords);
