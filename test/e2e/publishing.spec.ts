@@ -114,6 +114,7 @@ async function approve(theirs: Page, url: string): Promise<void> {
   await theirs.getByLabel('It may be printed like this').check();
   await theirs.getByLabel('Your name').fill('Sam');
   await theirs.getByRole('button', { name: 'Approve' }).click();
-  await expect(theirs.getByText('Approved by Sam')).toBeVisible();
+  await expect(theirs.getByText('Approved by Sam')).toBeInViewport();
+  await expect(theirs.locator(':focus')).toContainText('Approved by Sam');
   await theirs.close();
 }

@@ -1,22 +1,40 @@
 import { ApiError } from '@inkstand/contract/client';
 import type { PublicProof } from '@inkstand/contract/design/proofs';
+import type { TextLanguage } from '@inkstand/i18n';
 import type { ProofTranslator } from '@inkstand/i18n/proof';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import css from './proof-page.module.css';
+import { ProofStatus } from './proof-status.tsx';
 
 interface ProofDecisionProps {
   token: string;
+  proof: PublicProof;
   t: ProofTranslator;
+  texts: TextLanguage;
   onDecided: (proof: PublicProof) => void;
 }
 
 type Decision = 'approve' | 'change';
 
-/** Approves the proof, or requests changes with a note. */
-export function ProofDecision({ token, t, onDecided }: ProofDecisionProps) {
+/** Approves the proof, or requests changes with a note; the result takes the form's place. */
+export function ProofDecision({ token, proof, t, texts, onDecided }: ProofDecisionProps) {
   const [decision, setDecision] = useState<Decision>();
+  const [failed, setFailed] = useState('');
+  const result = useRef<HTMLDivElement>(null);
+  const isOpen = proof.status === 'waiting';
+  useEffect(() => {
+    if (!isOpen) result.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <div ref={result} tabIndex={-1} className={css.result}>
+        <Failed message={failed} />
+        <ProofStatus proof={proof} t={t} texts={texts} />
+      </div>
+    );
+  }
   return (
     <section className={css.decision}>
       <h2>{t('decision')}</h2>
@@ -29,13 +47,26 @@ export function ProofDecision({ token, t, onDecided }: ProofDecisionProps) {
           </label>
         ))}
       </fieldset>
-      {decision && <DecisionForm token={token} t={t} decision={decision} onDecided={onDecided} />}
+      {decision && <DecisionForm token={token} t={t} decision={decision} setFailed={setFailed} onDecided={onDecided} />}
+      <Failed message={failed} />
     </section>
   );
 }
 
-function DecisionForm({ token, t, decision, onDecided }: ProofDecisionProps & { decision: Decision }) {
-  const { send, errors, failed, isBusy } = useDecision(token, decision, t, onDecided);
+const Failed = ({ message }: { message: string }) =>
+  message && (
+    <p className={css.error} role="alert">
+      {message}
+    </p>
+  );
+
+interface DecisionFormProps extends Pick<ProofDecisionProps, 'token' | 't' | 'onDecided'> {
+  decision: Decision;
+  setFailed: (message: string) => void;
+}
+
+function DecisionForm({ t, decision, ...rest }: DecisionFormProps) {
+  const { send, errors, isBusy } = useDecision({ t, decision, ...rest });
   const id = useId();
   const [name, setName] = useState('');
   const [comment, setComment] = useState('');
@@ -75,25 +106,14 @@ function DecisionForm({ token, t, decision, onDecided }: ProofDecisionProps & { 
       <button type="submit" disabled={isBusy} data-decision={decision}>
         {t(isChange ? 'ask_change' : 'approve')}
       </button>
-      {failed && (
-        <p className={css.error} role="alert">
-          {failed}
-        </p>
-      )}
     </form>
   );
 }
 
-function useDecision(
-  token: string,
-  decision: Decision,
-  t: ProofTranslator,
-  onDecided: ProofDecisionProps['onDecided'],
-) {
+function useDecision({ token, decision, t, setFailed, onDecided }: DecisionFormProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<{ name?: string; comment?: string }>({});
-  const [failed, setFailed] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   function check(name: string, comment: string): boolean {
@@ -124,5 +144,5 @@ function useDecision(
       setBusy(false);
     }
   }
-  return { send, errors, failed, isBusy };
+  return { send, errors, isBusy };
 }

@@ -27,6 +27,8 @@ export function Component() {
   // The response to a decision is newer than the loaded data.
   const [decided, setDecided] = useState<typeof loaded>();
   const proof = decided ?? loaded;
+  const [wasOpen] = useState(loaded.status === 'waiting');
+  const isOpen = proof.status === 'waiting';
   const { product, company, sides, warnings } = proof;
   const date = formatDay(new Date(proof.created_at), texts);
   const facts: [string, string][] = [
@@ -46,8 +48,8 @@ export function Component() {
       <main className={css.page}>
         <div className={css.head}>
           <h1>{t('title', { name: product.name })}</h1>
-          {proof.status === 'waiting' && <p>{t('lead', { company })}</p>}
-          <ProofStatus proof={proof} t={t} texts={texts} />
+          {isOpen && <p>{t('lead', { company })}</p>}
+          {(isOpen || !wasOpen) && <ProofStatus proof={proof} t={t} texts={texts} />}
         </div>
         <div className={css.columns}>
           <div className={css.main}>
@@ -87,7 +89,7 @@ export function Component() {
                 <li>{t('screens')}</li>
               </ul>
             </section>
-            {proof.status === 'waiting' && <ProofDecision token={token} t={t} onDecided={setDecided} />}
+            {wasOpen && <ProofDecision token={token} proof={proof} t={t} texts={texts} onDecided={setDecided} />}
           </aside>
         </div>
       </main>
