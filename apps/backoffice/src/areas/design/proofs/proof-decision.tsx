@@ -29,14 +29,14 @@ export function ProofDecision({ token, proof, t, texts, onDecided }: ProofDecisi
   }, [isOpen]);
   if (!isOpen) {
     return (
-      <div ref={result} tabIndex={-1} className={css.result}>
+      <div ref={result} tabIndex={-1} className={`${css.place} ${css.result}`}>
         <Failed message={failed} />
         <ProofStatus proof={proof} t={t} texts={texts} />
       </div>
     );
   }
   return (
-    <section className={css.decision}>
+    <section id="decision" tabIndex={-1} className={`${css.place} ${css.decision}`}>
       <h2>{t('decision')}</h2>
       <fieldset className={css.choices}>
         <legend className={css.hidden}>{t('decision')}</legend>

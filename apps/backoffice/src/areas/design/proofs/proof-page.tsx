@@ -2,7 +2,7 @@ import { formatDay, languageOr, textsFor } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Language } from '#ui/language.tsx';
 import { ProofDecision } from './proof-decision.tsx';
@@ -17,6 +17,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { lang } = context.get(siteContext);
   const { data } = await context.get(apiContext).publicProof({ params: { token }, query: { lang: languageOr(lang) } });
   return { proof: data, token };
+}
+
+/** Takes the keyboard along, and adds no step to the browser's history. */
+function focusDecision(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('decision')?.focus();
 }
 
 export function Component() {
@@ -50,6 +56,17 @@ export function Component() {
           <h1>{t('title', { name: product.name })}</h1>
           {isOpen && <p>{t('lead', { company })}</p>}
           {(isOpen || !wasOpen) && <ProofStatus proof={proof} t={t} texts={texts} />}
+          {proof.message && (
+            <section className={css.letter}>
+              <h2>{t('message', { company })}</h2>
+              <p className={css.message}>{proof.message}</p>
+            </section>
+          )}
+          {isOpen && (
+            <a href="#decision" className={css.toDecision} onClick={focusDecision}>
+              {t('decision')}
+            </a>
+          )}
         </div>
         <div className={css.columns}>
           <div className={css.main}>
@@ -59,12 +76,6 @@ export function Component() {
             ))}
           </div>
           <aside className={css.aside}>
-            {proof.message && (
-              <section>
-                <h2>{t('message', { company })}</h2>
-                <p className={css.message}>{proof.message}</p>
-              </section>
-            )}
             <section>
               <dl className={css.facts}>
                 {facts.map(([label, value]) => (
