@@ -1,8 +1,8 @@
 import { t } from '@inkstand/i18n/office/design';
 import { apiContext } from '@inkstand/web/context';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { Alert, Button, Stack, Switch } from '@mantine/core';
-import { IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { Button, Stack, Switch } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LockNotice } from '#areas/design/products/product-lock.tsx';
@@ -12,11 +12,11 @@ import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#ar
 import { useLive } from '#areas/platform/realtime/use-live.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useApiCall } from '#ui/use-api-call.ts';
+import { ApprovalBanner } from './approval-banner.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { SendProofDialog } from './send-proof-dialog.tsx';
 
@@ -40,7 +40,6 @@ export function Component() {
   const [isSending, setSending] = useState(false);
   useLive([`private-tenant.${product.tenant_id}`], (news) => news.order_ref !== undefined);
   const tenant = user.superadmin === 1 ? product.tenant_id : undefined;
-  const approval = proofs.find(({ status, is_outdated }) => status === 'approved' && !is_outdated);
   const isEmpty = Object.keys(product.fingerprints).length === 0;
   const nothing = isEmpty ? t('add_something_to_the_design_first') : undefined;
   const sendButton = (
@@ -68,17 +67,7 @@ export function Component() {
       }
     >
       <Stack gap="lg">
-        {approval && (
-          <Alert
-            color="teal"
-            icon={<IconCircleCheck />}
-            title={approval.decided_by ? t('approved_by', { name: approval.decided_by }) : t('design_approved')}
-          >
-            {approval.decided_at
-              ? t('approved_at_and_valid_until_changed', { date: moment(approval.decided_at) })
-              : t('approval_valid_until_changed')}
-          </Alert>
-        )}
+        <ApprovalBanner proofs={proofs} />
         <LockNotice product={product} disabledReason={disabledReason} onUnlocked={revalidate} />
         {!product.lock && <LockSwitch isLocked={product.locked} disabledReason={disabledReason} product={product} />}
         {proofs.length === 0 && (

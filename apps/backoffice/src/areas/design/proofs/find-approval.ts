@@ -1,0 +1,11 @@
+import type { Proof } from '@inkstand/contract/design/proofs';
+
+const byDecision = (one: Proof, other: Proof) => (one.decided_at ?? '').localeCompare(other.decided_at ?? '');
+
+/** The latest approval of the present design, and the changes of the same design that were requested after it. */
+export function findApproval(proofs: Proof[]): { approval: Proof | undefined; requests: Proof[] } {
+  const decided = proofs.filter(({ is_outdated: isOutdated }) => !isOutdated).toSorted(byDecision);
+  const last = decided.findLastIndex(({ status }) => status === 'approved');
+  const requests = last < 0 ? [] : decided.slice(last).filter(({ status }) => status === 'change_requested');
+  return { approval: decided[last], requests };
+}
