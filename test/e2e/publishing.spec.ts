@@ -110,6 +110,7 @@ async function approve(theirs: Page, url: string): Promise<void> {
   await theirs.getByLabel('Something has to be changed').check();
   await theirs.getByRole('button', { name: 'Ask for a change' }).click();
   await expect(theirs.getByText('A comment is needed.')).toBeVisible();
+  await expect(theirs.getByLabel('Your name')).toBeFocused();
   expect(await violationsOn(theirs)).toEqual([]);
   await theirs.getByLabel('It may be printed like this').check();
   await theirs.getByLabel('Your name').fill('Sam');

@@ -3,8 +3,9 @@ import type { PublicProof } from '@inkstand/contract/design/proofs';
 import type { TextLanguage } from '@inkstand/i18n';
 import type { ProofTranslator } from '@inkstand/i18n/proof';
 import { useApi } from '@inkstand/web/provider.tsx';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useSubmit } from '#ui/use-submit.ts';
 import css from './proof-page.module.css';
 import { ProofStatus } from './proof-status.tsx';
 
@@ -66,17 +67,14 @@ interface DecisionFormProps extends Pick<ProofDecisionProps, 'token' | 't' | 'on
 }
 
 function DecisionForm({ t, decision, ...rest }: DecisionFormProps) {
-  const { send, errors, isBusy } = useDecision({ t, decision, ...rest });
+  const { send, errors } = useDecision({ t, decision, ...rest });
+  const { submit, isPending } = useSubmit();
   const id = useId();
   const [name, setName] = useState('');
   const [comment, setComment] = useState('');
   const isChange = decision === 'change';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(name, comment);
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit(() => send(name, comment))} noValidate>
       <label htmlFor={`${id}-name`}>{t('name')}</label>
       <input
         id={`${id}-name`}
@@ -103,7 +101,7 @@ function DecisionForm({ t, decision, ...rest }: DecisionFormProps) {
       <p id={`${id}-comment-error`} className={css.error}>
         {errors.comment}
       </p>
-      <button type="submit" disabled={isBusy} data-decision={decision}>
+      <button type="submit" disabled={isPending} data-decision={decision}>
         {t(isChange ? 'ask_change' : 'approve')}
       </button>
     </form>
@@ -114,7 +112,6 @@ function useDecision({ token, decision, t, setFailed, onDecided }: DecisionFormP
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [errors, setErrors] = useState<{ name?: string; comment?: string }>({});
-  const [isBusy, setBusy] = useState(false);
 
   function check(name: string, comment: string): boolean {
     const found = {
@@ -128,7 +125,6 @@ function useDecision({ token, decision, t, setFailed, onDecided }: DecisionFormP
   async function send(name: string, comment: string): Promise<void> {
     setFailed('');
     if (!check(name, comment)) return;
-    setBusy(true);
     try {
       const { data } = await api.decideProof({ params: { token }, body: { decision, name, comment } });
       onDecided(data);
@@ -140,9 +136,7 @@ function useDecision({ token, decision, t, setFailed, onDecided }: DecisionFormP
         // Another reviewer decided or the proof was withdrawn; the reloaded page shows it.
         await revalidate();
       }
-    } finally {
-      setBusy(false);
     }
   }
-  return { send, errors, isBusy };
+  return { send, errors };
 }
