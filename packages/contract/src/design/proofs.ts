@@ -41,7 +41,8 @@ const proofSide = z.object({
   print_url: z.string(),
   /** Position of the ink in the print area, in millimetres; null without ink. */
   print: z.object({ left_mm: z.number(), top_mm: z.number(), width_mm: z.number(), height_mm: z.number() }).nullable(),
-  inks: z.array(z.string()),
+  /** With the name of their basic colour, in the reader's language. */
+  inks: z.array(z.object({ hex: z.string(), name: z.string() })),
   has_pictures: z.boolean(),
 });
 

@@ -94,7 +94,7 @@ export function Component() {
               <ul className={css.notes}>
                 {warnings.map(({ side, message }) => (
                   <li key={`${side} ${message}`}>
-                    {sides.length > 1 ? t('label_and_value', { label: t(side), value: message }) : message}
+                    {sides.length > 1 ? t('label_and_value', { label: t(side), value: message }) : message}.
                   </li>
                 ))}
                 <li>{t('screens')}</li>

@@ -35,9 +35,9 @@ export function ProofPrint({ side, fabric, t }: ProofPrintProps) {
       <h3>{t('inks')}</h3>
       <ul className={css.inks}>
         {inks.map((ink) => (
-          <li key={ink}>
-            <span className={css.swatch} style={{ background: ink }} />
-            {ink}
+          <li key={ink.hex}>
+            <span className={css.swatch} style={{ background: ink.hex }} />
+            {ink.name} <small>{ink.hex}</small>
           </li>
         ))}
         {hasPictures && (

@@ -7,7 +7,8 @@ import type { HandlerReply } from '@inkstand/contract';
 import type { Proof, PublicProof } from '@inkstand/contract/design/proofs';
 import { type Tx, tenantJoin } from '@inkstand/database';
 import { catalogueVariants, designRevisions, products, proofs, tenants } from '@inkstand/database/tables/index';
-import { createCatalogueTranslator } from '@inkstand/i18n/catalogue';
+import { basicColour } from '@inkstand/domain/basic-colour';
+import { type CatalogueTranslator, createCatalogueTranslator } from '@inkstand/i18n/catalogue';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fontBook } from '#areas/design/designs/check-print.ts';
 import { mockupPreviews } from '#areas/design/designs/load-product.ts';
@@ -147,14 +148,19 @@ export async function toPublicProofResponse(
     })),
     sides: SIDE_IDS.flatMap((side) => {
       const design = sides[side];
-      return isPrinted(design) ? [toSideResponse(side, design, `${base}/prints/${side}`, fonts)] : [];
+      return isPrinted(design) ? [toSideResponse(side, design, `${base}/prints/${side}`, { fonts, words })] : [];
     }),
     warnings,
     pdf_url: `${base}/pdf`,
   };
 }
 
-function toSideResponse(side: SideId, design: DesignSide, url: string, fonts: FontBook): PublicProof['sides'][number] {
+function toSideResponse(
+  side: SideId,
+  design: DesignSide,
+  url: string,
+  { fonts, words }: { fonts: FontBook; words: CatalogueTranslator },
+): PublicProof['sides'][number] {
   const { inks, hasPictures } = findInks(design);
   const { widthMm, heightMm } = design.printArea;
   const ink = inkArea(design, fonts);
@@ -163,7 +169,7 @@ function toSideResponse(side: SideId, design: DesignSide, url: string, fonts: Fo
     width_mm: widthMm,
     height_mm: heightMm,
     print_url: url,
-    inks,
+    inks: inks.map((hex) => ({ hex, name: words.name('colour', basicColour(hex)) })),
     has_pictures: hasPictures,
     print: ink ? { left_mm: ink.left, top_mm: ink.top, width_mm: ink.width, height_mm: ink.height } : null,
   };

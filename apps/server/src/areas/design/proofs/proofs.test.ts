@@ -67,7 +67,10 @@ describe('a proof', () => {
     const read = async (query: { lang?: 'de' }) =>
       (await stranger.publicProof({ params: { token: urlToken(proof) }, query })).data;
     expect(await read({})).toMatchObject({ region: 'US', colours: [{ name: 'Heather gray' }] });
-    expect(await read({ lang: 'de' })).toMatchObject({ colours: [{ name: 'Grau meliert' }] });
+    expect(await read({ lang: 'de' })).toMatchObject({
+      colours: [{ name: 'Grau meliert' }],
+      sides: [{ inks: [{ name: 'Rot' }] }],
+    });
   });
 
   test('is viewed and approved by its link, without a login; the sender is notified and the audit log records it', async () => {
@@ -87,7 +90,7 @@ describe('a proof', () => {
           side: 'front',
           width_mm: 200,
           height_mm: 250,
-          inks: ['#b02a30'],
+          inks: [{ hex: '#b02a30', name: 'Red' }],
           has_pictures: false,
           print: { left_mm: expect.any(Number) },
         },
