@@ -36,12 +36,12 @@ export function Page({ title, help, lead, trail = [], actions, headWidth, childr
       )}
       <Group justify="space-between" align="flex-start" gap="md" maw={headWidth} className={css.head}>
         <div className={css.heading}>
-          <Group gap={6} wrap="nowrap" className={css.title}>
+          <div className={css.title}>
             <Title order={1} size="h2">
               {title}
             </Title>
             {help}
-          </Group>
+          </div>
           {lead && (
             <Text c="dimmed" mt={4} component="div">
               {lead}

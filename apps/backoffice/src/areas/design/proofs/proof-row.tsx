@@ -7,7 +7,7 @@ import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { moment } from '#ui/format.ts';
+import { labelAndValue, moment } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { showProblem, toastResponse } from '#ui/show-problem.ts';
@@ -63,7 +63,7 @@ export function ProofRow({ proof, product, disabledReason, onChanged }: ProofRow
         )}
         {proof.message && (
           <Text size="sm" c="dimmed" mt={6} className={css.written}>
-            {t('your_message', { message: proof.message })}
+            {labelAndValue(t('message'), proof.message)}
           </Text>
         )}
         <ProofActions proof={proof} product={product} disabledReason={disabledReason} onChanged={onChanged} />
@@ -124,15 +124,17 @@ function ProofActions({ proof, product, disabledReason, onChanged }: ProofRowPro
       >
         {t('view')}
       </Button>
-      <GuardedButton
-        disabledReason={disabledReason ?? gone}
-        size="xs"
-        variant="default"
-        leftSection={<IconMail size={15} />}
-        onClick={() => setResending(true)}
-      >
-        {t('send_again')}
-      </GuardedButton>
+      {proof.status === 'waiting' && (
+        <GuardedButton
+          disabledReason={disabledReason}
+          size="xs"
+          variant="default"
+          leftSection={<IconMail size={15} />}
+          onClick={() => setResending(true)}
+        >
+          {t('send_again')}
+        </GuardedButton>
+      )}
       <GuardedButton disabledReason={disabledReason ?? gone} size="xs" variant="light" color="red" onClick={ask}>
         {t('withdraw')}
       </GuardedButton>
