@@ -103,6 +103,8 @@ test('a design is checked before it is published, changes are published or disca
 /** Opens a proof with nothing but its link; a change needs a comment, an approval a name. */
 async function approve(theirs: Page, url: string): Promise<void> {
   await theirs.addInitScript(() => localStorage.setItem('site-cookies', 'declined'));
+  await theirs.goto(url.slice(0, -1));
+  await expect(theirs.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
   await theirs.goto(url);
   await expect(theirs.getByRole('heading', { name: 'Proof of Publishing shirt' })).toBeVisible();
   await expect(theirs.getByText('Is it straight?')).toBeVisible();

@@ -2,6 +2,56 @@ import { page } from '@inkstand/web/page';
 import { type RouteObject, redirect } from 'react-router';
 import { paths } from '#paths.ts';
 
+/** Pages that an email leads to, by a token in their address. */
+const linkPages: RouteObject[] = [
+  {
+    path: '/proofs/:token',
+    ...page('areas/design/proofs/proof-page.tsx', () => import('../areas/design/proofs/proof-page.tsx'), {
+      personal: true,
+    }),
+  },
+  {
+    path: '/print-shop/:token',
+    ...page(
+      'areas/production/fulfillers/print-shop-page.tsx',
+      () => import('../areas/production/fulfillers/print-shop-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
+  },
+  {
+    path: '/gift-reminders/:token',
+    ...page(
+      'areas/events/codes/stop-reminders-page.tsx',
+      () => import('../areas/events/codes/stop-reminders-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
+  },
+  {
+    path: '/report-mail/:token',
+    ...page(
+      'areas/overview/report-mails/stop-report-page.tsx',
+      () => import('../areas/overview/report-mails/stop-report-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
+  },
+  {
+    path: '/daily-summary/:token',
+    ...page(
+      'areas/overview/daily-summary/stop-summary-page.tsx',
+      () => import('../areas/overview/daily-summary/stop-summary-page.tsx'),
+      {
+        personal: true,
+      },
+    ),
+  },
+];
+
 /** Server-rendered pages that work on in the browser: login, builder, pages of one person. */
 export const publicPages: RouteObject[] = [
   {
@@ -72,50 +122,8 @@ export const publicPages: RouteObject[] = [
     ...page('areas/events/builder/builder-page.tsx', () => import('../areas/events/builder/builder-page.tsx')),
   },
   {
-    path: '/proofs/:token',
-    ...page('areas/design/proofs/proof-page.tsx', () => import('../areas/design/proofs/proof-page.tsx'), {
-      personal: true,
-    }),
-  },
-  {
-    path: '/print-shop/:token',
-    ...page(
-      'areas/production/fulfillers/print-shop-page.tsx',
-      () => import('../areas/production/fulfillers/print-shop-page.tsx'),
-      {
-        personal: true,
-      },
-    ),
-  },
-  {
-    path: '/gift-reminders/:token',
-    ...page(
-      'areas/events/codes/stop-reminders-page.tsx',
-      () => import('../areas/events/codes/stop-reminders-page.tsx'),
-      {
-        personal: true,
-      },
-    ),
-  },
-  {
-    path: '/report-mail/:token',
-    ...page(
-      'areas/overview/report-mails/stop-report-page.tsx',
-      () => import('../areas/overview/report-mails/stop-report-page.tsx'),
-      {
-        personal: true,
-      },
-    ),
-  },
-  {
-    path: '/daily-summary/:token',
-    ...page(
-      'areas/overview/daily-summary/stop-summary-page.tsx',
-      () => import('../areas/overview/daily-summary/stop-summary-page.tsx'),
-      {
-        personal: true,
-      },
-    ),
+    ...page('areas/platform/link-pages.tsx', () => import('../areas/platform/link-pages.tsx')),
+    children: linkPages,
   },
   {
     path: '/dev/components',
