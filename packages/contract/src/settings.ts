@@ -19,6 +19,8 @@ const companyDetails = z.object({
   logo_id: f.uuid.nullable(),
   /** Retention of recipients' and shoppers' personal data, in months. */
   retention_months: z.number(),
+  /** Whether it is the company of this installation's staff, whose invoices need all its details. */
+  issues_invoices: z.boolean(),
 });
 export type CompanyDetailsForm = z.infer<typeof companyDetails>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import * as f from '../fields.ts';
 import { SHOP_PROBLEMS } from '../integrations/shop-limits.ts';
+import { PARTY_DETAILS } from '../payments/invoices.ts';
 
 /** Who verifies companies on this installation; empty where the operator did not configure it. */
 export const verifier = z.object({ name: z.string(), email: z.string(), note: z.string() });
@@ -62,7 +63,9 @@ const dashboard = z.object({
       }),
     ),
     /** Companies whose missing details delay invoices; only for users who see overdue invoices. */
-    waiting_invoices: z.array(z.object({ tenant_id: f.tenantId, tenant_name: z.string() })),
+    waiting_invoices: z.array(
+      z.object({ tenant_id: f.tenantId, tenant_name: z.string(), missing: z.array(z.enum(PARTY_DETAILS)) }),
+    ),
     /** Shops that are not connected as they should be, or whose orders wait for a person. */
     shops: z.array(
       z.object({

@@ -44,7 +44,9 @@ export function storeField(name: string): string {
   return language ? `${label} (${languageName(language)})` : label;
 }
 
-export const COMPANY_FIELDS: Readonly<Record<Exclude<keyof CompanyDetailsForm, 'region'> | 'logo', string>> = {
+export const COMPANY_FIELDS: Readonly<
+  Record<Exclude<keyof CompanyDetailsForm, 'region' | 'issues_invoices'> | 'logo', string>
+> = {
   name: settings('name'),
   language: settings('language'),
   legal_name: settings('legal_name'),

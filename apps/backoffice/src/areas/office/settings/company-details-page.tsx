@@ -47,10 +47,13 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
   const mayChange = may({ ...user, tenantId: user.tenant_id }, 'company.change', tenant);
   const labels = NUMBER_LABELS[details.region];
   const readOnly = { readOnly: !mayChange };
+  const needsVatNumber = details.issues_invoices && labels.vat !== '';
+  const needed = (['legal_name', 'address_lines', 'vat_number'] as const).slice(0, needsVatNumber ? 3 : 2);
+  const missing = mayChange && needed.find((name) => saved[name] === '');
 
   function save() {
     if (values.retention_months === '') return setErrors({ retention_months: t('please_enter_a_number_of_months') });
-    const { name: _name, region: _region, ...rest } = values;
+    const { name: _name, region: _region, issues_invoices: _issues, ...rest } = values;
     const body = {
       ...rest,
       address_lines: values.address_lines.split('\n'),
@@ -70,7 +73,14 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
       <Stack gap="lg" maw={860}>
         <Panel title={t('company')}>
           <Stack gap="md">
-            <TextInput label={t('legal_name')} required maxLength={120} {...readOnly} {...field('legal_name')} />
+            <TextInput
+              label={t('legal_name')}
+              required
+              maxLength={120}
+              autoFocus={missing === 'legal_name'}
+              {...readOnly}
+              {...field('legal_name')}
+            />
             <Textarea
               label={t('address')}
               description={t('as_on_letters_one_line_each')}
@@ -78,6 +88,7 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               autosize
               minRows={3}
               maxRows={6}
+              autoFocus={missing === 'address_lines'}
               {...readOnly}
               {...field('address_lines')}
             />
@@ -86,10 +97,17 @@ function CompanyForm({ tenant, details }: { tenant: string; details: CompanyDeta
               {labels.vat && (
                 <TextInput
                   label={labels.vat}
+                  description={needsVatNumber && t('needed_for_invoices')}
                   placeholder={labels.hint}
                   maxLength={30}
+                  withAsterisk={needsVatNumber}
+                  autoFocus={missing === 'vat_number'}
                   {...readOnly}
                   {...field('vat_number')}
+                  error={
+                    field('vat_number').error ??
+                    (needsVatNumber && values.vat_number === '' && t('no_invoice_is_issued_without_it'))
+                  }
                 />
               )}
             </SimpleGrid>

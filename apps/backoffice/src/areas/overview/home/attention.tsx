@@ -6,6 +6,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { attentionReason, orderStatusText } from '#areas/orders/order-pages/order-status-badge.tsx';
+import { missingText } from '#areas/payments/invoices/invoice-labels.ts';
 import { paths } from '#paths.ts';
 import { Reference } from '#ui/cells.tsx';
 import { calendarDay, money, number, percent } from '#ui/format.ts';
@@ -121,11 +122,11 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
       text: `${money(to_pay, currency)} · ${t('payment_was_due_on', { date: calendarDay(due_on) })}`,
       to: paths.invoice(id, isStaff ? tenant_id : undefined),
     })),
-    ...work.waiting_invoices.map(({ tenant_id, tenant_name: company }) => ({
+    ...work.waiting_invoices.map(({ tenant_id, tenant_name: company, missing }) => ({
       key: `invoices ${tenant_id}`,
       count: number(1),
       title: isStaff ? t('invoices_wait_for_details_of', { company }) : t('invoices_wait_for_your_details'),
-      text: t('add_what_is_missing_for_invoices'),
+      text: t('add_what_is_missing_for_invoices', { missing: missingText(missing) }),
       to: paths.companyDetails(isStaff ? tenant_id : undefined),
     })),
     ...counted(

@@ -6,6 +6,7 @@ import { isRegistrationNumber, isVatNumber } from '@inkstand/domain/vat-number';
 import { languageOr } from '@inkstand/i18n';
 import { replyTexts } from '@inkstand/i18n/server-replies';
 import { eq, sql } from 'drizzle-orm';
+import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import { loadTenant, recordAudit, type Tenant } from '#areas/platform/index.ts';
 import type { Ctx } from '#context.ts';
 import { type FieldError, failFields } from '#errors.ts';
@@ -96,5 +97,6 @@ function toCompanyResponse(tenant: Tenant): CompanyDetailsForm {
     phone: details.phone ?? '',
     logo_id: details.logo_asset_id ?? null,
     retention_months: tenant.retentionMonths,
+    issues_invoices: tenant.id === STAFF_COMPANY,
   };
 }

@@ -37,7 +37,7 @@ test('company details are saved, shown by stores at once, and audited by field n
   const { tenant, params, admin } = await makeCompany();
   const event = await makeEvent(database(), { tenantId: tenant.id });
   const { data } = await admin.updateCompanyDetails({ params, body: DETAILS });
-  expect(data).toMatchObject({ ...DETAILS, address_lines: ['1 High Street', 'London'] });
+  expect(data).toMatchObject({ ...DETAILS, address_lines: ['1 High Street', 'London'], issues_invoices: false });
   expect((await admin.getCompanyDetails({ params })).data).toEqual(data);
   const [row] = await database().tx('all-tenants', (tx) => tx.select().from(events).where(eq(events.id, event.id)));
   expect(row?.revision).toBe(event.revision + 1);

@@ -338,7 +338,7 @@ test('documents wait for the details of client and issuer, are seen by their own
   expect(account).toMatchObject({ missing: ['address_lines', 'vat_number'], issuer_missing: [], issuer_id: null });
   expect((await failure(staff.issueInvoice({ params, body: {} }))).message).toContain('legal name and address');
   expect((await staff.previewInvoice({ params })).data).toMatchObject([{ total: 14.34 }]);
-  expect(await isWaiting()).toEqual([{ tenant_id: tenantId, tenant_name: name }]);
+  expect(await isWaiting()).toEqual([{ tenant_id: tenantId, tenant_name: name, missing: ['address_lines'] }]);
 
   // A client may have no VAT number, the issuer may not.
   await change(tenantId, { legal_name: 'Old Name Ltd', address_lines: ['1 Road'] });
@@ -347,7 +347,7 @@ test('documents wait for the details of client and issuer, are seen by their own
   expect((await listInvoices(tenantId)).account).toMatchObject({ issuer_missing: ['vat_number'] });
   expect(await isWaiting()).toEqual([]);
   const { work } = (await staff.dashboard({ params: { tenant_id: 'all' } })).data;
-  expect(work.waiting_invoices).toEqual([{ tenant_id: STAFF_COMPANY, tenant_name: 'Inkstand' }]);
+  expect(work.waiting_invoices).toMatchObject([{ tenant_id: STAFF_COMPANY, missing: ['vat_number'] }]);
   await change(STAFF_COMPANY, ISSUER_DETAILS);
   await issueMonthly(server.services);
   const { data } = await listInvoices(tenantId);

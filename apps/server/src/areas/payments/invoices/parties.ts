@@ -42,9 +42,10 @@ type Client = Pick<Tenant, 'name' | 'companyDetails' | 'region'>;
 
 /** Whether a client's documents wait: each must name the issuer, with its VAT number, and the client. */
 export function waitsForDetails(issuer: Issuer, client: Client): boolean {
-  return missingDetails(issuer.party, issuer.region).length > 0 || lacksDetails(client);
+  return missingDetails(issuer.party, issuer.region).length > 0 || neededDetails(client).length > 0;
 }
 
-export function lacksDetails(client: Client): boolean {
-  return missingDetails(toInvoiceParty(client), client.region).some((detail) => REQUIRED_OF_CLIENTS.includes(detail));
+/** Returns the missing details of a client that keep its documents back. */
+export function neededDetails(client: Client): PartyDetail[] {
+  return missingDetails(toInvoiceParty(client), client.region).filter((detail) => REQUIRED_OF_CLIENTS.includes(detail));
 }

@@ -6,7 +6,7 @@ import { and, asc, gt, inArray, ne, or } from 'drizzle-orm';
 import { STAFF_COMPANY } from '#areas/identity/index.ts';
 import type { Ctx } from '#context.ts';
 import { byName, ofTenant } from '#sql/list-queries.ts';
-import { lacksDetails, missingDetails, readIssuer } from './parties.ts';
+import { missingDetails, neededDetails, readIssuer } from './parties.ts';
 import { readOwed } from './read-owed.ts';
 
 const MAX_ROWS = 8;
@@ -16,12 +16,17 @@ export async function waitingInvoices(tx: Tx, ctx: Ctx): Promise<Dashboard['work
   const { actor } = ctx;
   if (!actor || !may(actor, isStaff(actor) ? 'clients.manage' : 'company.read')) return [];
   const clients = await readBilled(tx, ctx);
-  const waiting = await readOwing(tx, clients.filter(lacksDetails), MAX_ROWS);
+  const incomplete = clients.filter((client) => neededDetails(client).length > 0);
+  const waiting = (await readOwing(tx, incomplete, MAX_ROWS)).map((client) => ({
+    tenant_id: client.id,
+    tenant_name: client.name,
+    missing: neededDetails(client),
+  }));
   if (!isStaff(actor)) return waiting;
   const { id, region, party } = await readIssuer(tx);
-  const keepsBack =
-    id !== null && missingDetails(party, region).length > 0 && (await readOwing(tx, clients, 1)).length > 0;
-  return keepsBack ? [{ tenant_id: id, tenant_name: party.name }, ...waiting] : waiting;
+  const missing = missingDetails(party, region);
+  const keepsBack = id !== null && missing.length > 0 && (await readOwing(tx, clients, 1)).length > 0;
+  return keepsBack ? [{ tenant_id: id, tenant_name: party.name, missing }, ...waiting] : waiting;
 }
 
 /** Loads the clients that a document may be missing for: without used credit, a credit note for an invoice. */
@@ -42,11 +47,11 @@ function readBilled(tx: Tx, ctx: Ctx) {
 
 /** Returns the first of the clients for which a document is missing. */
 async function readOwing(tx: Tx, clients: Awaited<ReturnType<typeof readBilled>>, most: number) {
-  const owing: Dashboard['work']['waiting_invoices'] = [];
-  for (const { id, name } of clients) {
+  const owing: typeof clients = [];
+  for (const client of clients) {
     if (owing.length === most) break;
-    const [owed] = await readOwed(tx, id).limit(1);
-    if (owed) owing.push({ tenant_id: id, tenant_name: name });
+    const [owed] = await readOwed(tx, client.id).limit(1);
+    if (owed) owing.push(client);
   }
   return owing;
 }
