@@ -123,7 +123,9 @@ function Figures({ account }: { account: InvoiceAccount }) {
         {
           label: t('not_invoiced_yet'),
           value: money(not_invoiced, currency),
-          note: t('the_next_invoice_comes_on', { date: calendarDay(next_on) }),
+          note: isWaiting(account)
+            ? t('the_next_invoice_waits')
+            : t('the_next_invoice_comes_on', { date: calendarDay(next_on) }),
         },
       ]}
     />
@@ -139,7 +141,7 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
   const { missing, issuer_missing, issuer_id } = account;
   if (missing.length === 0 && issuer_missing.length === 0) return null;
   return (
-    <Alert color="yellow" title={t('invoices_are_incomplete')}>
+    <Alert color="yellow" title={t('details_are_missing_for_the_next')}>
       {missing.length > 0 && (
         <Text size="sm">
           <RichText
@@ -158,11 +160,6 @@ function Missing({ tenant, account }: { tenant: string; account: InvoiceAccount 
           ) : (
             t('issuer_lacks', { missing: missingText(issuer_missing) })
           )}
-        </Text>
-      )}
-      {isWaiting(account) && (
-        <Text size="sm" mt={6}>
-          {t('no_invoice_until_details_are_complete')}
         </Text>
       )}
     </Alert>
