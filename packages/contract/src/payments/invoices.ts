@@ -132,6 +132,8 @@ const account = z.object({
   overdue: f.decimal,
   /** Used credit not invoiced yet. */
   not_invoiced: f.decimal,
+  /** Whether an invoice or a credit note could be issued now (only for staff). */
+  is_due: z.boolean(),
   /** Date of the next monthly invoice. */
   next_on: z.string(),
   days_to_pay: z.number(),

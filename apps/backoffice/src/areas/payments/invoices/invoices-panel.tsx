@@ -53,17 +53,12 @@ export function InvoicesPanel({ tenant, invoices }: { tenant: string; invoices: 
   const { data, meta, totals, account } = invoices;
   const { search } = useListSearch();
   const isNarrowed = ['q', 'show', ...DAY_PARAMETERS].some((name) => search.has(name));
-  const isUnused = account.not_invoiced === 0 && meta.total === 0 && !isNarrowed;
   const waiting = isWaiting(account) ? t('no_invoice_until_details_are_complete') : undefined;
   useLive([`private-tenant.${tenant}`], (news) => news.invoice_id === undefined);
   return (
     <Panel
       title={t('invoices')}
-      aside={
-        isManager && (
-          <IssueButton tenant={tenant} disabledReason={isUnused ? t('nothing_of_the_credit_account_is') : waiting} />
-        )
-      }
+      aside={isManager && <IssueButton tenant={tenant} isDue={account.is_due} disabledReason={waiting} />}
     >
       <Stack gap="lg">
         <Missing tenant={tenant} account={account} />

@@ -10,12 +10,19 @@ import { useApiCall } from '#ui/use-api-call.ts';
 
 interface IssueButtonProps {
   tenant: string;
+  /** Whether there is a document to issue. */
+  isDue?: boolean;
   disabledReason?: string | undefined;
   label?: string;
 }
 
 /** Asks with the amount and period of what would be issued, since issuing emails it at once. */
-export function IssueButton({ tenant, disabledReason, label = t('issue_an_invoice_now') }: IssueButtonProps) {
+export function IssueButton({
+  tenant,
+  isDue = true,
+  disabledReason,
+  label = t('issue_an_invoice_now'),
+}: IssueButtonProps) {
   const api = useApi();
   const { run, mutate, isPending } = useApiCall();
   const params = { tenant_id: tenant };
@@ -43,7 +50,7 @@ export function IssueButton({ tenant, disabledReason, label = t('issue_an_invoic
       size="compact-sm"
       variant="default"
       loading={isPending}
-      disabledReason={disabledReason}
+      disabledReason={isDue ? disabledReason : t('there_is_nothing_to_invoice_every')}
       onClick={() => void ask()}
     >
       {label}

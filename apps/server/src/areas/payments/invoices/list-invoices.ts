@@ -15,6 +15,7 @@ import type { Ctx } from '#context.ts';
 import { containing, withinDays } from '#sql/list-queries.ts';
 import { readInvoices, toInvoiceResponse } from './invoice-response.ts';
 import { type Issuer, missingDetails, readIssuer, toInvoiceParty } from './parties.ts';
+import { readOwed } from './read-owed.ts';
 
 /** Lists a client's documents with the state of its account. */
 export async function listInvoices(
@@ -113,6 +114,7 @@ async function readAccount(
     // The used credit that is on no unpaid invoice. Can be negative when an order was refunded after its invoice; the
     // next credit note corrects that.
     not_invoiced: toDecimal(Math.max(0, tenant.creditUsed - toPay)),
+    is_due: issuer !== undefined && (await readOwed(tx, tenant.id).limit(1)).length > 0,
     next_on: firstOfMonth(addDays(firstOfMonth(today), 31)),
     days_to_pay: INVOICE_TERMS.daysToPay,
     missing: missingDetails(toInvoiceParty(tenant), region),

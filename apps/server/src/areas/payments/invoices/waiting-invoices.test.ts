@@ -13,6 +13,7 @@ test('a credit note that waits for details needs attention, and an invoice that 
   const params = { tenant_id: tenantId };
   const companies = async () =>
     (await staff.dashboard({ params: { tenant_id: 'all' } })).data.work.waiting_invoices.map((row) => row.tenant_id);
+  const isDue = async () => (await staff.listInvoices({ params, query: {} })).account.is_due;
   await server.services.database.tx('all-tenants', (tx) =>
     tx
       .update(tenants)
@@ -21,9 +22,11 @@ test('a credit note that waits for details needs attention, and an invoice that 
   );
   expect(await companies()).toEqual([]);
   await settle();
+  expect(await isDue()).toBe(false);
   const ctx = systemContext(server.services, tenantId);
   await ctx.tx((tx) => transition(tx, ctx, { orderId: orders[0] ?? '', event: 'cancel', by: 'system' }));
   expect(await used()).toBe(0);
   expect(await companies()).toEqual([tenantId]);
+  expect(await isDue()).toBe(true);
   expect((await admin.dashboard({ params })).data.work.waiting_invoices).toMatchObject([{ tenant_id: tenantId }]);
 });
