@@ -13,7 +13,7 @@ export function statusText(invoice: Invoice): InvoiceLabels {
   const { status, due_on, paid_on, corrects, void_reason, payment_reference } = invoice;
   const isNote = invoice.kind === 'credit_note';
   const how = payment_reference || (invoice.paid_by_card ? t('by_card') : '');
-  const paid = enumerate([paid_on && calendarDay(paid_on), how]);
+  const paid = enumerate([paid_on && calendarDay(paid_on), how !== invoice.number && how]);
   switch (status) {
     case 'open':
       if (isNote)
