@@ -35,8 +35,7 @@ export function useNavigation(): NavigationLink[] {
 export function NavigationList() {
   const api = useApi();
   const links = useNavigation();
-  const { pathname, search } = useLocation();
-  const current = currentNavigation(links, pathname, search);
+  const current = currentNavigation(links, useLocation(), useUser().tenant_id);
   return (
     <ul className={css.list}>
       {links.map((link) => (

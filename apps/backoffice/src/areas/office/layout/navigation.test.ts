@@ -63,8 +63,8 @@ test('the second level has the pages of a section, for the roles that may open t
   expect(pagesUnder(1, 'admin', 'Orders')).toEqual([...orders, 'Reports', 'Bank deposits']);
   expect(pagesUnder(1, 'admin', 'Products')).toEqual(['All products', ...design, 'Fulfillers']);
   expect(pagesUnder(1, 'account_manager', 'Clients')).toEqual(['All clients', 'Invoices', 'Client revenue']);
-  expect(pagesUnder(1, 'admin', 'Settings')).toEqual(['Your account', 'Superadmin panel']);
-  expect(pagesUnder(1, 'customer_service', 'Settings')).toEqual(['Your account']);
+  expect(pagesUnder(1, 'admin', 'Settings')).toEqual(['Your account', 'Company details', 'Superadmin panel']);
+  expect(pagesUnder(1, 'customer_service', 'Settings')).toEqual(['Your account', 'Company details']);
 });
 
 test.each([
@@ -86,12 +86,13 @@ test.each([
   ['/settings/webhooks/1', 'Settings > Webhooks', 'Settings'],
   ['/shopify/spoke', 'Settings > Shopify connection', 'nothing'],
   ['/settings/billing-account?tenant=acme', 'Settings > Billing account', 'Clients'],
+  ['/settings/company-details?tenant=inkstand', 'Settings > Company details', 'Settings > Company details'],
   ['/users/create', 'Users', 'Users'],
 ])('%s stands under %s for clients, under %s for staff', (address, client, staff) => {
   const place = (superadmin: number) => {
     const links = navigationLinks({ superadmin, role: 'admin' } as User, HELP_PATH, superadmin === 0);
     const [pathname = '', search = ''] = address.split('?');
-    const { link, page } = currentNavigation(links, pathname, search);
+    const { link, page } = currentNavigation(links, { pathname, search }, 'inkstand');
     return [link?.label ?? 'nothing', page?.label].filter(Boolean).join(' > ');
   };
   expect(place(0)).toBe(client);

@@ -137,11 +137,20 @@ interface Current {
   page?: NavigationPage;
 }
 
+interface Address {
+  pathname: string;
+  search?: string;
+}
+
 /** The link and the page of the second level that an address belongs to: those whose path says most of it. */
-export function currentNavigation(links: readonly NavigationLink[], pathname: string, search = ''): Current {
+export function currentNavigation(
+  links: readonly NavigationLink[],
+  { pathname, search }: Address,
+  ownTenant: string,
+): Current {
   const given = new URLSearchParams(search);
   // What staff open of a client's settings belongs to the client.
-  const isOfClient = given.has('tenant') && isUnder(pathname, paths.settings());
+  const isOfClient = (given.get('tenant') ?? ownTenant) !== ownTenant && isUnder(pathname, paths.settings());
   const clients = links.find(({ to }) => to === paths.clients());
   if (isOfClient && clients) return { link: clients };
 

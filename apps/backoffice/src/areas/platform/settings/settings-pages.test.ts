@@ -20,5 +20,8 @@ test('staff open what their role may of a client’s settings, and not their own
     '/settings/api-keys?tenant=acme',
     '/settings/webhooks?tenant=acme',
   ]);
-  expect(settingsPages(staff('account_manager'), false).map(({ to }) => to)).toEqual(['/settings/account']);
+  expect(settingsPages(staff('account_manager'), false).map(({ to }) => to)).toEqual([
+    '/settings/account',
+    '/settings/company-details',
+  ]);
 });

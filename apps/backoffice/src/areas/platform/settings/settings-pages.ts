@@ -104,7 +104,7 @@ export function settingsPages(user: User, hasShopify: boolean, tenant?: string):
   };
   return [
     ...(isOwn ? [account] : []),
-    ...(isOfCompany ? ifMay('company.read', company, billing, domains) : []),
+    ...ifMay('company.read', company, ...(isOfCompany ? [billing, domains] : [])),
     ...(isOfCompany ? ifMay('orders.read', orderTags) : []),
     ...(hasShopify ? [shopify] : []),
     ...(isOwn ? ifMay('users.manage', users) : []),
