@@ -61,9 +61,14 @@ test('a new client connects its payments; staff verify it, set it up, and act on
   await staff.getByRole('button', { name: 'Save discounts' }).click();
   await expect(staff.getByText('The discounts are saved')).toBeVisible();
 
-  await staff.getByRole('link', { name: 'Billing account', exact: true }).click();
-  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Billing account of Fjord Coffee');
-  await staff.getByRole('main').getByRole('link', { name: 'Fjord Coffee', exact: true }).click();
+  for (const [setting, title] of [
+    ['Billing account', 'Billing account of Fjord Coffee'],
+    ['API keys', 'API keys'],
+  ] as const) {
+    await staff.getByRole('link', { name: setting, exact: true }).click();
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText(title);
+    await staff.getByRole('main').getByRole('link', { name: 'Fjord Coffee', exact: true }).click();
+  }
   await staff.getByRole('button', { name: 'Act for this client: Fjord Coffee' }).click();
   const banner = staff.getByRole('region', { name: 'Acting for a client' });
   await expect(banner).toContainText('You are acting for Fjord Coffee');

@@ -3,7 +3,7 @@ import { apiContext } from '@inkstand/web/context';
 import { Stack } from '@mantine/core';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
-import { paths } from '#paths.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -14,19 +14,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
   const page = new URL(request.url).searchParams.get('page') ?? 1;
   const query = { page, per_page: 10 };
-  const requests = await context.get(apiContext).listPrivacyRequests({ params: { tenant_id: tenant }, query });
-  return { tenant, requests };
+  const [requests, trail] = await Promise.all([
+    context.get(apiContext).listPrivacyRequests({ params: { tenant_id: tenant }, query }),
+    settingsTrail({ context, request }),
+  ]);
+  return { tenant, requests, trail };
 }
 
 /** Exports and erases a person's data (docs/product/privacy.md). */
 export function Component() {
-  const { tenant, requests } = useLoaderData<typeof loader>();
+  const { tenant, requests, trail } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={t('privacy')}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
-      lead={t('export_or_erase_a_persons_data')}
-    >
+    <Page title={t('privacy')} trail={trail} lead={t('export_or_erase_a_persons_data')}>
       <Stack gap="md">
         <FindPerson tenant={tenant} />
         <Panel title={t('what_was_done')}>

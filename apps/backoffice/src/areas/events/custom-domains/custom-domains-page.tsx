@@ -6,6 +6,7 @@ import { IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser, useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { paths } from '#paths.ts';
 import { Dimmed, NameLink } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -17,13 +18,16 @@ import { DomainBadge } from './domain-badge.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await context.get(apiContext).listCustomDomains({ params: { tenant_id: tenant } });
-  return { tenant, stores: data };
+  const [{ data }, trail] = await Promise.all([
+    context.get(apiContext).listCustomDomains({ params: { tenant_id: tenant } }),
+    settingsTrail({ context, request }),
+  ]);
+  return { tenant, stores: data, trail };
 }
 
 /** The company's custom domains and their status. */
 export function Component() {
-  const { tenant, stores } = useLoaderData<typeof loader>();
+  const { tenant, stores, trail } = useLoaderData<typeof loader>();
   const user = useUser();
   const named = user.superadmin === 1 ? tenant : undefined;
   const mayCreate = useContentDisabledReason() === undefined && user.superadmin !== 1;
@@ -31,7 +35,7 @@ export function Component() {
     <Page
       title={t('custom_domains')}
       help={<Help term="custom_domain" />}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
+      trail={trail}
       lead={t('show_a_store_under_your_own')}
     >
       {stores.length === 0 ? (

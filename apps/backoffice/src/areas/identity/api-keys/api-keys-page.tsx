@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser } from '#areas/platform/layout/current-user.ts';
-import { paths } from '#paths.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { TwoLines } from '#ui/cells.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { day, moment } from '#ui/format.ts';
@@ -24,8 +24,11 @@ import { CreateKey } from './create-key.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await context.get(apiContext).listApiKeys({ params: { tenant_id: tenant } });
-  return { tenant, keys: data };
+  const [{ data }, trail] = await Promise.all([
+    context.get(apiContext).listApiKeys({ params: { tenant_id: tenant } }),
+    settingsTrail({ context, request }),
+  ]);
+  return { tenant, keys: data, trail };
 }
 
 const hasEnded = ({ revoked_at, expires_at }: ApiKey, now = Date.now()) =>
@@ -35,13 +38,13 @@ const lastDay = (expiresAt: string) => day(new Date(Date.parse(expiresAt) - DAY_
 
 /** API keys with which other programs act for the company. */
 export function Component() {
-  const { tenant, keys } = useLoaderData<typeof loader>();
+  const { tenant, keys, trail } = useLoaderData<typeof loader>();
   const [isCreating, setCreating] = useState(false);
   return (
     <Page
       title={t('api_keys')}
       help={<Help term="api_key" />}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
+      trail={trail}
       lead={
         <RichText
           text={t('api_lead')}

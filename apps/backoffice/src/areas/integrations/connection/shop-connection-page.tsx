@@ -6,6 +6,7 @@ import { Anchor, Button, List, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { resetSteps } from '#areas/identity/onboarding/steps.ts';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { useCompanyDisabledReason } from '#areas/platform/settings/use-company-disabled-reason.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,16 +24,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const tenant_id = pageTenant(await signedInUser({ context, request }), request);
   const params = { tenant_id };
-  const [connection, onboarding] = await Promise.all([
+  const [connection, onboarding, trail] = await Promise.all([
     api.getShopConnection({ params }),
     api.shopOnboarding({ params }),
+    settingsTrail({ context, request }),
   ]);
-  return { tenant: tenant_id, connection: connection.data, isAvailable: onboarding.data.is_available };
+  return { tenant: tenant_id, connection: connection.data, isAvailable: onboarding.data.is_available, trail };
 }
 
 /** Connects and disconnects the shop, and sets what happens with its orders. */
 export function Component() {
-  const { tenant, connection, isAvailable } = useLoaderData<typeof loader>();
+  const { tenant, connection, isAvailable, trail } = useLoaderData<typeof loader>();
   const disabledReason = useCompanyDisabledReason(tenant);
   const ofStaff = useUser().superadmin === 1 ? tenant : undefined;
   const shop = connection && isLive(connection) ? connection : undefined;
@@ -40,7 +42,7 @@ export function Component() {
     <Page
       title={t('shopify_connection')}
       lead={t('your_shop_its_default_prices_and')}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
+      trail={trail}
       actions={
         shop && (
           <Button component={Link} to={paths.shop(ofStaff)} variant="default">

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LogoField, type LogoPicture } from '#areas/design/assets/logo-field.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
-import { paths } from '#paths.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { languageOptions } from '#ui/format.ts';
 import { GuardedButton } from '#ui/guarded-button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { data } = await api.getCompanyDetails({ params: { tenant_id } });
   const logo = data.logo_id ? (await api.getAsset({ params: { tenant_id, asset_id: data.logo_id } })).data : undefined;
-  return { tenant: tenant_id, details: data, logo };
+  return { tenant: tenant_id, details: data, logo, trail: await settingsTrail({ context, request }) };
 }
 
 /** State of the form; the address is one text, one line each. */
@@ -191,13 +191,9 @@ function CompanyLogo({ tenant, logo }: CompanyLogoProps) {
 
 /** Who the company is: on documents, and on the legal pages of its stores. */
 export function Component() {
-  const { tenant, details, logo } = useLoaderData<typeof loader>();
+  const { tenant, details, logo, trail } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title={t('company_details')}
-      lead={t('shown_on_documents_and_on_the')}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
-    >
+    <Page title={t('company_details')} lead={t('shown_on_documents_and_on_the')} trail={trail}>
       <Stack gap="lg" maw={860}>
         <CompanyLogo tenant={tenant} logo={logo} />
         <CompanyForm key={tenant} tenant={tenant} details={details} />

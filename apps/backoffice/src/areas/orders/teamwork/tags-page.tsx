@@ -8,6 +8,7 @@ import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { paths } from '#paths.ts';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -22,13 +23,16 @@ import { tagStyle } from './tag-pills.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await context.get(apiContext).listTags({ params: { tenant_id: tenant } });
-  return { tenant, tags: data };
+  const [{ data }, trail] = await Promise.all([
+    context.get(apiContext).listTags({ params: { tenant_id: tenant } }),
+    settingsTrail({ context, request }),
+  ]);
+  return { tenant, tags: data, trail };
 }
 
 /** The company's tags for orders: renamed, merged and deleted in one place. */
 export function Component() {
-  const { tenant, tags } = useLoaderData<typeof loader>();
+  const { tenant, tags, trail } = useLoaderData<typeof loader>();
   const [open, setOpen] = useState<CountedTag | 'new'>();
   const [merging, setMerging] = useState<CountedTag>();
   const user = useUser();
@@ -42,7 +46,7 @@ export function Component() {
   return (
     <Page
       title={t('order_tags')}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
+      trail={trail}
       lead={t('labels_of_your_own_for_orders')}
       actions={tags.length > 0 && add}
     >

@@ -12,6 +12,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { paths } from '#paths.ts';
 import { moment } from '#ui/format.ts';
 import { Page } from '#ui/page.tsx';
@@ -34,11 +35,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     search.get('type') as WebhookMessageType | null,
   ];
   const query = { page: search.get('page') ?? 1, ...(status ? { status } : {}), ...(type ? { type } : {}) };
-  const [{ data: webhook }, deliveries] = await Promise.all([
+  const [{ data: webhook }, deliveries, trail] = await Promise.all([
     api.getWebhook({ params: ofWebhook }),
     api.listWebhookDeliveries({ params: ofWebhook, query }),
+    settingsTrail({ context, request }),
   ]);
-  return { tenant, webhook, deliveries, isFiltered: status !== null || type !== null };
+  return { tenant, webhook, deliveries, trail, isFiltered: status !== null || type !== null };
 }
 
 /** Explains a failing webhook and how to fix it. */
@@ -71,10 +73,7 @@ export function Component() {
   return (
     <Page
       title={urlHost(webhook.url)}
-      trail={[
-        { label: t('settings'), to: paths.settings() },
-        { label: t('webhooks'), to: list },
-      ]}
+      trail={[...trail, { label: t('webhooks'), to: list }]}
       lead={
         <Group gap="sm">
           <StatusBadge {...WEBHOOK_STATES[webhook.state]} />

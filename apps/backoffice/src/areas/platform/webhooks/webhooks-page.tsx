@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Help } from '#areas/platform/help/help.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { settingsTrail } from '#areas/platform/settings/settings-trail.ts';
 import { paths } from '#paths.ts';
 import { DisplayMenu } from '#ui/display-menu.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -21,8 +22,11 @@ import css from './webhooks.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const tenant = pageTenant(await signedInUser({ context, request }), request);
-  const { data } = await context.get(apiContext).listWebhooks({ params: { tenant_id: tenant } });
-  return { tenant, webhooks: data };
+  const [{ data }, trail] = await Promise.all([
+    context.get(apiContext).listWebhooks({ params: { tenant_id: tenant } }),
+    settingsTrail({ context, request }),
+  ]);
+  return { tenant, webhooks: data, trail };
 }
 
 /** @param tenant in the links of staff */
@@ -61,7 +65,7 @@ const webhookColumns = (tenant: string | undefined): Column<Webhook>[] => [
 
 /** The company's webhooks. */
 export function Component() {
-  const { tenant, webhooks } = useLoaderData<typeof loader>();
+  const { tenant, webhooks, trail } = useLoaderData<typeof loader>();
   const isStaff = useUser().superadmin === 1;
   const [isCreating, setCreating] = useState(false);
   const columns = useColumns('webhooks', webhookColumns(isStaff ? tenant : undefined));
@@ -74,7 +78,7 @@ export function Component() {
     <Page
       title={t('webhooks')}
       help={<Help term="webhook" />}
-      trail={[{ label: t('settings'), to: paths.settings() }]}
+      trail={trail}
       lead={t('notify_your_own_systems_as_things')}
       actions={webhooks.length > 0 && add}
     >
