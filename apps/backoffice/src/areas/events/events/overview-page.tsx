@@ -10,7 +10,7 @@ import { DailySummarySwitch } from '#areas/platform/settings/daily-summary-switc
 import { paths } from '#paths.ts';
 import { periodIn } from '#ui/chart/period-choice.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
-import { money, number } from '#ui/format.ts';
+import { labelAndValue, money, number } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { type Stat, Stats } from '#ui/stats.tsx';
 import { ClaimsFunnel } from './claims-funnel.tsx';
@@ -39,17 +39,14 @@ const SHARED_TEXT: Partial<Record<EventDetail['type'], string>> = {
   Promo: t('for_your_guests_they_need_a'),
 };
 
+const codesUsed = ({ used, total, sent, sent_used }: NonNullable<Overview['codes']>): Stat => ({
+  label: t('codes_used'),
+  value: t('used_of_total', { used, total }),
+  note: sent > 0 && labelAndValue(t('claimed_by_invitation'), t('used_of_total', { used: sent_used, total: sent })),
+});
+
 function eventStats({ type, currency }: EventDetail, overview: Overview, waiting: string): Stat[] {
   const { codes, takings, needs_person_count: needsPerson } = overview;
-  const used = codes && t('used_of_total', { used: codes.used, total: codes.total });
-  const claims =
-    codes && codes.sent > 0
-      ? {
-          label: t('claimed_by_invitation'),
-          value: t('used_of_total', { used: codes.sent_used, total: codes.sent }),
-          note: t('codes_in_all', { used: codes.used, total: codes.total }),
-        }
-      : { label: t('codes_used'), value: used };
   return [
     {
       label: t('orders'),
@@ -59,7 +56,7 @@ function eventStats({ type, currency }: EventDetail, overview: Overview, waiting
     ...(type === 'Store' && takings !== null
       ? [{ label: t('sales'), value: money(takings, currency), note: t('with_vat_and_shipping') }]
       : []),
-    ...(codes ? [claims] : []),
+    ...(codes ? [codesUsed(codes)] : []),
     { label: t('in_progress'), value: number(overview.in_progress_count), note: t('being_made') },
     { label: t('shipped'), value: number(overview.shipped_count) },
     {
