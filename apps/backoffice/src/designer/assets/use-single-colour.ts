@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { loadPixels, MIN_ALPHA } from '#ui/load-pixels.ts';
 
-const SIDE = 48;
-/** Nearly transparent pixels are anti-aliased edges and may have any colour. */
-const MIN_ALPHA = 160;
 /** Of a maximum of 441; rendering and downscaling make small differences. */
 const MAX_DISTANCE = 40;
 
@@ -16,18 +14,6 @@ export function isSingleColour(pixels: Uint8ClampedArray): boolean {
     if (Math.hypot(here[0] - first[0], here[1] - first[1], here[2] - first[2]) > MAX_DISTANCE) return false;
   }
   return first !== undefined;
-}
-
-async function loadPixels(url: string): Promise<Uint8ClampedArray> {
-  const picture = new Image();
-  picture.src = url;
-  await picture.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = SIDE;
-  canvas.height = SIDE;
-  const context = canvas.getContext('2d');
-  context?.drawImage(picture, 0, 0, SIDE, SIDE);
-  return context?.getImageData(0, 0, SIDE, SIDE).data ?? new Uint8ClampedArray();
 }
 
 /** Whether a picture can be recoloured; undefined until it has been analysed, false when that fails. */

@@ -1,11 +1,13 @@
 import { t } from '@inkstand/i18n/office/events';
 import { apiContext } from '@inkstand/web/context';
 import { refuse } from '@inkstand/web/refuse';
-import { Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, ColorSwatch, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { FilesPanel } from '#areas/platform/files/files-panel.tsx';
 import { pageTenant, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
+import { enumerate } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useChangeDisabledReason } from '../change-disabled-reason.ts';
 import { useEvent } from '../event-layout.tsx';
@@ -13,6 +15,7 @@ import { readConfiguration } from '../store-configuration/configuration.ts';
 import { storeFontFaces, storeFontFamily } from '../store-configuration/fonts.ts';
 import { ContrastNotes } from '../store-configuration/sections/contrast-notes.tsx';
 import css from './branding-page.module.css';
+import { useHidingBackgrounds } from './logo-contrast.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
@@ -44,11 +47,15 @@ export function Component() {
   const sectionPath = (section: string) => `${paths.eventPage(event.slug, 'store-configuration', tenant)}#${section}`;
   const { store_colour_set: colours, store_font_set: fonts, store_page_content: content } = configuration;
   const logo = content.logo_enabled ? content.logo : null;
+  const primary = { name: t('primary'), hex: colours.primary, use: t('use_of_primary') };
+  const secondary = { name: t('secondary'), hex: colours.secondary, use: t('use_of_secondary') };
   const swatches = [
-    { name: t('primary'), hex: colours.primary, use: t('use_of_primary') },
-    { name: t('secondary'), hex: colours.secondary, use: t('use_of_secondary') },
+    primary,
+    secondary,
     ...(colours.tertiary ? [{ name: t('tertiary'), hex: colours.tertiary, use: t('use_of_tertiary') }] : []),
   ];
+  const backgrounds = [{ name: t('white'), hex: '#ffffff' }, secondary, primary];
+  const hiding = useHidingBackgrounds(logo, backgrounds);
   return (
     <>
       <div className={css.columns}>
@@ -58,8 +65,8 @@ export function Component() {
         <Panel title={t('logo')} aside={<Change to={sectionPath('brand')}>{t('change_the_logo')}</Change>}>
           {logo ? (
             <div className={css.logos}>
-              {['#ffffff', colours.secondary, colours.primary].map((ground) => (
-                <div key={ground} className={css.ground} style={{ background: ground }}>
+              {backgrounds.map(({ name, hex }) => (
+                <div key={name} className={css.ground} style={{ background: hex }}>
                   <img src={logo} alt="" />
                 </div>
               ))}
@@ -72,6 +79,11 @@ export function Component() {
           <Text size="sm" c="dimmed" mt="sm">
             {logo ? t('logo_on_grounds_and_uses') : t('uses_of_the_logo')}
           </Text>
+          {hiding.length > 0 && (
+            <Alert color="yellow" icon={<IconAlertTriangle size={20} />} mt="sm">
+              {t('parts_of_the_logo_are_hard', { colours: enumerate(hiding.map(({ name }) => name)) })}
+            </Alert>
+          )}
         </Panel>
         <Panel
           title={t('colours_named', { name: colours.name })}
