@@ -47,6 +47,7 @@ export function Component() {
     <Page
       title={t('bank_deposits')}
       help={<Help term="bank_deposit" />}
+      trail={[{ label: t('reports'), to: paths.reports() }]}
       lead={t('what_the_payment_provider_paid_out')}
       actions={
         accounts.length > 0 && (

@@ -5,6 +5,7 @@ import { Box, Stack, Text } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listTenant, listTimeZone, signedInUser, useUser } from '#areas/platform/layout/current-user.ts';
+import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { DownloadButton } from '#ui/export-button.tsx';
 import { formatDayRange } from '#ui/format.ts';
@@ -55,6 +56,7 @@ export function Component() {
   return (
     <Page
       title={TITLES[report]}
+      trail={[{ label: t('orders'), to: paths.orders() }]}
       lead={t('currencies_are_never_added_together', { report: LEADS[report] })}
       actions={currencies.length > 0 && <DownloadButton href={file}>{t('export_csv')}</DownloadButton>}
     >

@@ -81,7 +81,7 @@ export function Component() {
               { label: t('clients'), to: paths.clients() },
               ...(client ? [{ label: client, to: paths.client(tenant) }] : []),
             ]
-          : []
+          : [{ label: t('orders'), to: paths.orders() }]
       }
       actions={currencies.length > 0 && <DownloadButton href={file}>{t('export_csv')}</DownloadButton>}
     >
