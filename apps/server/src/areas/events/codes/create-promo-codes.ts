@@ -38,7 +38,7 @@ export async function createPromoCodes(
       objectId: event.id,
       details: { count: labels.length, batch: batchId },
     });
-    const message = replyTexts(ctx.language)('codes.added', { count: labels.length });
+    const message = replyTexts(ctx.language)('codes.created', { count: labels.length });
     const data = { codes: labels.slice(0, MAX_NAMED), count: labels.length, batch_id: batchId };
     return { success: true, message, data };
   });
