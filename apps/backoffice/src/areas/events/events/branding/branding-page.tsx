@@ -14,6 +14,7 @@ import { useEvent } from '../event-layout.tsx';
 import { readConfiguration } from '../store-configuration/configuration.ts';
 import { storeFontFaces, storeFontFamily } from '../store-configuration/fonts.ts';
 import { ContrastNotes } from '../store-configuration/sections/contrast-notes.tsx';
+import { fontsText, setName } from '../store-configuration/set-names.ts';
 import css from './branding-page.module.css';
 import { useHidingBackgrounds } from './logo-contrast.ts';
 
@@ -86,7 +87,7 @@ export function Component() {
           )}
         </Panel>
         <Panel
-          title={t('colours_named', { name: colours.name })}
+          title={t('colours_named', { name: setName(colours.id, colours.name) })}
           aside={<Change to={sectionPath('colours')}>{t('change_the_colours')}</Change>}
         >
           <Stack gap="sm">
@@ -107,7 +108,7 @@ export function Component() {
           </Stack>
         </Panel>
         <Panel
-          title={t('fonts_named', { name: fonts.fontSetName })}
+          title={t('fonts_named', { name: setName(fonts.id, fonts.fontSetName) })}
           aside={<Change to={sectionPath('fonts')}>{t('change_the_fonts')}</Change>}
         >
           <p className={css.heading} style={{ fontFamily: storeFontFamily(fonts.fontOne.name) }}>
@@ -117,7 +118,7 @@ export function Component() {
             {content.home_subheading || t('the_quick_brown_fox_jumps_over')}
           </p>
           <Text size="sm" c="dimmed" mt="sm">
-            {t('for_headings_for_text', { one: fonts.fontOne.name, two: fonts.fontTwo.name })}
+            {fontsText(fonts)}
           </Text>
         </Panel>
         <Panel

@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPalette } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { setName } from '../set-names.ts';
 import { type SectionProps, useStoreForm } from '../store-form.ts';
 import { ContrastNotes } from './contrast-notes.tsx';
 import { DeleteSet } from './delete-set.tsx';
@@ -22,13 +23,13 @@ const colourNames = ['primary', 'secondary', 'tertiary'] as const;
 
 function ColourCard({ set }: { set: ColourSet }) {
   return (
-    <Radio.Card value={set.id} className={css.card} aria-label={set.name}>
+    <Radio.Card value={set.id} className={css.card} aria-label={setName(set.id, set.name)}>
       <span className={css.swatches} aria-hidden="true">
         {colourNames.map((name) => set[name] && <span key={name} style={{ background: set[name] }} />)}
       </span>
       <span className={css.name}>
         <Radio.Indicator size="xs" />
-        {set.name}
+        {setName(set.id, set.name)}
       </span>
     </Radio.Card>
   );

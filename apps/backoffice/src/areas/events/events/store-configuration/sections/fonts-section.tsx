@@ -7,6 +7,7 @@ import { IconTypography } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { storeFontFamily } from '../fonts.ts';
+import { fontsText, setName } from '../set-names.ts';
 import { type SectionProps, useStoreForm } from '../store-form.ts';
 import { DeleteSet } from './delete-set.tsx';
 import { NewFontSet } from './new-font-set.tsx';
@@ -23,15 +24,15 @@ function FontCard({ set }: { set: FontSet }) {
     <Radio.Card
       value={set.id}
       className={css.card}
-      aria-label={t('title_and_text', { title: set.fontSetName, text: set.fontSetDescription })}
+      aria-label={t('title_and_text', { title: setName(set.id, set.fontSetName), text: fontsText(set) })}
     >
       <span className={css.sample}>
         <b style={{ fontFamily: storeFontFamily(set.fontOne.name) }}>{t('made_to_be_worn')}</b>
-        <span style={{ fontFamily: storeFontFamily(set.fontTwo.name) }}>{set.fontSetDescription}</span>
+        <span style={{ fontFamily: storeFontFamily(set.fontTwo.name) }}>{fontsText(set)}</span>
       </span>
       <span className={css.name}>
         <Radio.Indicator size="xs" />
-        {set.fontSetName}
+        {setName(set.id, set.fontSetName)}
       </span>
     </Radio.Card>
   );

@@ -8,6 +8,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { showDone } from '#ui/show-problem.ts';
 import { useForm } from '#ui/use-form.ts';
 import { storeFontFamily } from '../fonts.ts';
+import { describeFonts } from '../set-names.ts';
 import css from './sets.module.css';
 
 const START = { fontSetName: '', one: 'Lora' as FontName, two: 'Montserrat' as FontName };
@@ -21,8 +22,8 @@ export function NewFontSet({ onClose, onMade }: { onClose: () => void; onMade: (
 
   const make = () =>
     run(async () => {
-      const fontSetDescription = one === two ? t('for_everything', { one }) : t('for_headings_for_text', { one, two });
-      const body = { fontSetName, fontSetDescription, fontOne: { name: one }, fontTwo: { name: two } };
+      const fonts = { fontOne: { name: one }, fontTwo: { name: two } };
+      const body = { fontSetName, fontSetDescription: describeFonts(one, two), ...fonts };
       const { data } = await api.createFontSet({ params: { tenant_id }, body });
       onMade(data.font_set);
       showDone(t('the_font_set_was_created_and'));
