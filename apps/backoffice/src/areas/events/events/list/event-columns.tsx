@@ -4,7 +4,7 @@ import { Group, Progress, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { ReferenceLink, TwoLines } from '#ui/cells.tsx';
-import { day, money, number } from '#ui/format.ts';
+import { capital, day, money, number } from '#ui/format.ts';
 import css from '#ui/record-table.module.css';
 import type { Column } from '#ui/record-table.tsx';
 import { EventStatusBadge, LockedBadge, StatusBadge } from '#ui/status-badge.tsx';
@@ -107,7 +107,8 @@ function NeedsPerson({ event: { slug, tenant_id: tenant, needs_person_count: cou
 }
 
 function Standing({ event }: { event: ListedEvent }) {
-  const times = event.deleted_at ? t('deleted_on', { date: day(event.deleted_at) }) : formatEventTimes(event);
+  const { deleted_at: deletedAt } = event;
+  const times = deletedAt ? t('deleted_on', { date: day(deletedAt) }) : capital(formatEventTimes(event) ?? '');
   return (
     <TwoLines second={times}>
       <Group gap={6} mb={times ? 2 : 0} wrap="nowrap" className={css.badges}>

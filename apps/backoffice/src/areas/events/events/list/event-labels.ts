@@ -17,7 +17,10 @@ export const SORTS = [
   { value: 'closing', label: t('closing_next') },
 ];
 
-/** Formats the coming opening, else the closing date, in the event's time zone; undefined when there is neither. */
+/**
+ * Formats the coming opening, else the closing date, in the event's time zone, as part of a list; undefined when there
+ * is neither.
+ */
 export function formatEventTimes(
   event: Pick<Event, 'opens_at' | 'closes_at' | 'time_zone'>,
   now = new Date(),
