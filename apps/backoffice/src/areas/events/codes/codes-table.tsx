@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentDisabledReason, useUser } from '#areas/platform/layout/current-user.ts';
 import { paths } from '#paths.ts';
-import { Dimmed, ReferenceLink, TwoLines } from '#ui/cells.tsx';
+import { Dimmed, Reference, ReferenceLink, TwoLines } from '#ui/cells.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { ago, day, dayInZone, enumerate } from '#ui/format.ts';
+import { agoInSentence, day, dayInZone, enumerate } from '#ui/format.ts';
 import type { Column } from '#ui/record-table.tsx';
 import { SelectableTable } from '#ui/selectable-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -31,7 +31,7 @@ export const CODE_COLUMNS: readonly Column<PromoCode>[] = [
     cell: ({ code, products }) => (
       <TwoLines second={products.length > 0 && t('for_products', { products: enumerate(products) })}>
         <Text ff="monospace" size="sm">
-          {code}
+          <Reference>{code}</Reference>
         </Text>
       </TwoLines>
     ),
@@ -115,18 +115,20 @@ function Recipient({ code }: { code: PromoCode }) {
   const label = t('send_again_to', { email: recipient.email });
   return (
     <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-      <TwoLines>
-        <Text size="sm">{recipient.name || recipient.email}</Text>
-        {recipient.problem ? (
-          <Text size="xs" c="red" fw={600}>
-            {recipient.problem}
-          </Text>
-        ) : (
-          <Text size="xs" c="dimmed">
-            {sentText(code)}
-          </Text>
-        )}
-      </TwoLines>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <TwoLines>
+          <Text size="sm">{recipient.name || recipient.email}</Text>
+          {recipient.problem ? (
+            <Text size="xs" c="red" fw={600}>
+              {recipient.problem}
+            </Text>
+          ) : (
+            <Text size="xs" c="dimmed">
+              {sentText(code)}
+            </Text>
+          )}
+        </TwoLines>
+      </div>
       {canMail && !disabledReason && !cannotMail && (
         <Tooltip label={t('send_again')}>
           <ActionIcon variant="subtle" aria-label={label} onClick={() => mutate(() => api.resendCode({ params }))}>
@@ -158,10 +160,10 @@ function sentText({ recipient, first_opened_at: openedAt }: PromoCode): string {
   return enumerate([
     name && email,
     department,
-    sentAt ? ago(sentAt) : unsent,
-    openedAt && t('opened_ago', { time: ago(openedAt) }),
+    sentAt ? t('sent_ago', { time: agoInSentence(sentAt) }) : unsent,
+    openedAt && t('opened_ago', { time: agoInSentence(openedAt) }),
     reminders > 0 && remindedText(reminders),
-    recipient.no_reminders && t('no_reminders_as_asked'),
+    recipient.no_reminders && t('wants_no_reminders'),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { Group, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEvent } from '#areas/events/events/event-layout.tsx';
 import { useContentDisabledReason } from '#areas/platform/layout/current-user.ts';
+import { Reference } from '#ui/cells.tsx';
 import { openConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { dayInZone, money } from '#ui/format.ts';
@@ -37,7 +38,7 @@ export function voucherColumns(
       cell: ({ code, state }) => (
         <Group gap="xs">
           <Text ff="monospace" size="sm">
-            {code}
+            <Reference>{code}</Reference>
           </Text>
           {state !== 'good' && <StatusBadge {...VOUCHER_LABELS[state]} />}
         </Group>
