@@ -34,7 +34,9 @@ function handlerTable(files: ReadonlyMap<string, string>): string {
     .toSorted(([one], [other]) => byText(one.replace('.ts', ''), other.replace('.ts', '')))
     .map(([file, names]) => {
       const list = names.toSorted(byText).join(', ');
-      return `import { ${list} } from './areas/${file}';\n`;
+      const line = `import { ${list} } from './areas/${file}';\n`;
+      // As Biome formats what is longer than 120 characters.
+      return line.length > 121 ? line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}') : line;
     });
   return `import type { CallName, HandlerInput, HandlerReply } from '@inkstand/contract';
 ${imports.join('')}import type { Ctx } from './context.ts';

@@ -158,7 +158,12 @@ import { revokeVoucher } from './areas/events/codes/revoke-voucher.ts';
 import { sendCodes } from './areas/events/codes/send-codes.ts';
 import { setCodeReminders } from './areas/events/codes/set-code-reminders.ts';
 import { setOpenLink } from './areas/events/codes/set-open-link.ts';
-import { giftRemindersLink, stopGiftReminders, unsubscribeGiftReminders } from './areas/events/codes/stop-reminders.ts';
+import {
+  giftRemindersLink,
+  resumeGiftReminders,
+  stopGiftReminders,
+  unsubscribeGiftReminders,
+} from './areas/events/codes/stop-reminders.ts';
 import { updateVoucher } from './areas/events/codes/update-voucher.ts';
 import { uploadCodes } from './areas/events/codes/upload-codes.ts';
 import { checkCustomDomain } from './areas/events/custom-domains/check-custom-domain.ts';
@@ -613,6 +618,7 @@ export const handlers: {
   testCodeMail,
   giftRemindersLink,
   stopGiftReminders,
+  resumeGiftReminders,
   unsubscribeGiftReminders,
   createVoucher,
   updateVoucher,

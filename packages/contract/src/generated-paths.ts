@@ -242,6 +242,7 @@ export const paths = {
   testCodeMail: 'POST /api/{tenant_id}/events/{slug}/code-mails/test',
   giftRemindersLink: 'GET /api/gift-reminders/{token}',
   stopGiftReminders: 'POST /api/gift-reminders/{token}/stop',
+  resumeGiftReminders: 'POST /api/gift-reminders/{token}/resume',
   unsubscribeGiftReminders: 'POST /gift-reminders/{token}',
   createVoucher: 'POST /api/{tenant_id}/events/{slug}/vouchers',
   updateVoucher: 'PATCH /api/{tenant_id}/events/{slug}/vouchers/{voucher_id}',

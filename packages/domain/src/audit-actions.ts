@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = [
   'code_reminders.changed',
   'code_recipient.changed',
   'code_recipient.reminders_stopped',
+  'code_recipient.reminders_resumed',
   'voucher.added',
   'voucher.changed',
   'voucher.revoked',

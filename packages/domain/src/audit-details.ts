@@ -157,6 +157,7 @@ export const AUDIT_DETAILS = {
   'code_reminders.changed': { after_days: 'number', maximum: 'number', before_closing_days: 'number' },
   'code_recipient.changed': { code: 'text', sent: 'yes_no' },
   'code_recipient.reminders_stopped': { code: 'text', by: 'stopped_by' },
+  'code_recipient.reminders_resumed': { code: 'text' },
   'voucher.added': { voucher: 'text', count: 'number' },
   'voucher.changed': { voucher: 'text' },
   'voucher.revoked': { voucher: 'text' },

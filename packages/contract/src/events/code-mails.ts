@@ -60,11 +60,20 @@ export const codeMailCalls = {
     summary: 'Whose reminders the link in a mail with a code would stop',
     policy: 'anyone',
     params: tokenParams,
-    reply: z.object({ data: z.object({ company: z.string(), store: z.string(), stopped: z.boolean() }) }),
+    reply: z.object({
+      data: z.object({ company: z.string(), store: z.string(), stopped: z.boolean(), gift_url: z.string() }),
+    }),
   }),
   stopGiftReminders: call({
     route: 'POST /api/gift-reminders/{token}/stop',
     summary: 'Stops the reminders of a code by the link in its mail; the code stays valid',
+    policy: 'anyone',
+    params: tokenParams,
+    reply: f.done(z.null()),
+  }),
+  resumeGiftReminders: call({
+    route: 'POST /api/gift-reminders/{token}/resume',
+    summary: 'Lets a recipient who stopped the reminders of a code get them again, by the same link',
     policy: 'anyone',
     params: tokenParams,
     reply: f.done(z.null()),

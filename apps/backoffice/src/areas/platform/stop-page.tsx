@@ -16,26 +16,35 @@ interface StopPageProps {
   button: string;
   isStopped?: boolean;
   stop: () => Promise<unknown>;
+  /** How to get the mails again, and the title once that is done. */
+  again?: { title: string; button: string; resume: () => Promise<unknown> };
+  /** What the mails are about. */
+  link?: { label: string; url: string };
 }
 
 /** The page behind a mail's unsubscribe link: one question and one button. */
-export function StopPage({ company, before, after, button, isStopped: wasStopped = false, stop }: StopPageProps) {
+export function StopPage(props: StopPageProps) {
+  const { company, before, after, button, isStopped: wasStopped = false, stop, again, link } = props;
   const [isStopped, setStopped] = useState(wasStopped);
+  const [isResumed, setResumed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
-  async function stopNow() {
+  async function change(call: () => Promise<unknown>) {
     setBusy(true);
     setFailed('');
     try {
-      await stop();
-      setStopped(true);
+      await call();
+      setStopped(!isStopped);
+      setResumed(isStopped);
     } catch (error) {
       setFailed(errorMessage(error));
     } finally {
       setBusy(false);
     }
   }
-  const { title, text } = isStopped ? after : before;
+  const resumed = isResumed && again ? { title: again.title, text: '' } : before;
+  const { title, text } = isStopped ? after : resumed;
+  const next = isStopped ? again && { label: again.button, call: again.resume } : { label: button, call: stop };
   return (
     <>
       <title>{`${title} · ${company}`}</title>
@@ -54,10 +63,21 @@ export function StopPage({ company, before, after, button, isStopped: wasStopped
             </p>
           )}
         </div>
-        {!isStopped && (
-          <button type="button" className={css.button} disabled={isBusy} onClick={() => void stopNow()}>
-            {button}
+        {next && (
+          // One button that stays enabled, so that it keeps the focus.
+          <button
+            type="button"
+            className={isStopped ? `${css.button} ${css.quiet}` : css.button}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void change(next.call)}
+          >
+            {next.label}
           </button>
+        )}
+        {link && (
+          <a className={css.link} href={link.url}>
+            {link.label}
+          </a>
         )}
       </main>
     </>

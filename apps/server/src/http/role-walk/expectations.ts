@@ -136,6 +136,7 @@ export const OPEN_CALLS: Readonly<Record<'anyone' | 'signed-in' | 'signature', r
     'stopReportMail',
     'giftRemindersLink',
     'stopGiftReminders',
+    'resumeGiftReminders',
     'printShopShipment',
     'reportFromPrintShop',
     'publicCatalogue',

@@ -13,18 +13,24 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { token, company, store, stopped } = useLoaderData<typeof loader>();
+  const { token, company, store, stopped, gift_url: giftUrl } = useLoaderData<typeof loader>();
   const texts = usePageTexts();
   const api = useApi();
   const t = useMemo(() => createSummaryTranslator(texts), [texts]);
   return (
     <StopPage
       company={company}
-      before={{ title: t('reminders_title'), text: t('reminders_lead', { store }) }}
-      after={{ title: t('reminders_done_title'), text: t('reminders_done', { store }) }}
+      before={{ title: t('reminders_title'), text: t('reminders_lead', { store, company }) }}
+      after={{ title: t('reminders_done_title'), text: t('reminders_done', { store, company }) }}
       button={t('reminders_button')}
       isStopped={stopped}
       stop={() => api.stopGiftReminders({ params: { token } })}
+      again={{
+        title: t('reminders_resumed'),
+        button: t('reminders_resume'),
+        resume: () => api.resumeGiftReminders({ params: { token } }),
+      }}
+      link={{ label: t('reminders_gift'), url: giftUrl }}
     />
   );
 }

@@ -348,18 +348,31 @@ describe('a reminder', () => {
     const foreign = `${shop.tenantId}.${recipientToken(ctx.config, shop.tenantId, byClick.id)}`;
     expect(await post(`/gift-reminders/${foreign}`, 'List-Unsubscribe=One-Click')).toBe(404);
     await expect(link(foreign)).rejects.toMatchObject({ status: 404 });
-    const { company } = await link(byClick.token);
-    expect(await link(byClick.token)).toEqual({ company, store: shop.event.config.storeName, stopped: false });
+    const { company, gift_url } = await link(byClick.token);
+    expect(await link(byClick.token)).toEqual({
+      company,
+      store: shop.event.config.storeName,
+      stopped: false,
+      gift_url,
+    });
+    const own = (await made.codes()).find(({ id }) => id === recipients[0]?.promoCodeId)?.code;
+    expect(new URL(gift_url).searchParams.get('code')).toBe(own);
     expect(await post(path, 'List-Unsubscribe=One-Click')).toBe(200);
     await visitor.client.stopGiftReminders({ params: { token: byLink.token } });
     await visitor.client.stopGiftReminders({ params: { token: byLink.token } });
     expect((await link(byLink.token)).stopped).toBe(true);
+    await visitor.client.resumeGiftReminders({ params: { token: byLink.token } });
+    await visitor.client.resumeGiftReminders({ params: { token: byLink.token } });
+    expect((await link(byLink.token)).stopped).toBe(false);
+    await visitor.client.stopGiftReminders({ params: { token: byLink.token } });
     const audit = await server.db.ownerQuery(
-      `select actor, details->>'by' as by from audit_log where tenant_id = $1 and action = $2 order by id`,
-      [shop.tenantId, 'code_recipient.reminders_stopped'],
+      `select actor, details->>'by' as by from audit_log where tenant_id = $1 and action like $2 order by id`,
+      [shop.tenantId, 'code_recipient.reminders_%'],
     );
     expect(audit).toEqual([
       { actor: 'recipient', by: 'one click' },
+      { actor: 'recipient', by: 'link' },
+      { actor: 'recipient', by: null },
       { actor: 'recipient', by: 'link' },
     ]);
 
