@@ -15,7 +15,7 @@ import { Card, CardGrid, CardLink, CardMockup } from '#ui/card-grid.tsx';
 import { EmptyList } from '#ui/empty.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FilterSelect } from '#ui/filter-select.tsx';
-import { agoInSentence, money } from '#ui/format.ts';
+import { agoInSentence, enumerate, money } from '#ui/format.ts';
 import { GuardedLink } from '#ui/guarded-button.tsx';
 import { ListFoot } from '#ui/list-foot.tsx';
 import { useListSearch } from '#ui/list-search.ts';
@@ -67,9 +67,11 @@ function ProductCard({ product, isStaff, chosen }: { product: Product; isStaff: 
           {money(product.unit_cost, product.currency)}
         </Text>
       </Group>
-      <Text size="xs" c="dimmed" mt={6} style={{ textWrap: 'balance' }}>
-        {t('colours_and_last_change', { count: product.colours.length, when: agoInSentence(product.updated_at) })}
-        {isStaff && ` · ${product.tenant_id}`}
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('colours_count', { count: product.colours.length })},{' '}
+        <span style={{ display: 'inline-block' }}>
+          {enumerate([t('product_changed', { when: agoInSentence(product.updated_at) }), isStaff && product.tenant_id])}
+        </span>
       </Text>
       <Group gap="0 12px" mt={6}>
         <Link to={paths.personalise(product.id, isStaff ? product.tenant_id : undefined)} className={css.aside}>
