@@ -2,6 +2,7 @@ import { t } from '@inkstand/i18n/office/lists';
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import css from './form-dialog.module.css';
 import { GuardedButton } from './guarded-button.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -51,7 +52,7 @@ export function FormDialog({
       <form method="post" onSubmit={send(async () => (await onSubmit()) && onClose())} noValidate>
         <Stack gap="md">
           {children}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={css.footer}>
             {note}
             <Button variant="default" onClick={onCancel}>
               {cancel}
