@@ -77,7 +77,7 @@ function FindOrder({ found }: { found: Found }) {
       lead={t('create_a_free_replacement_for_items')}
     >
       <Stack gap="lg">
-        <SearchInput label={t('find_an_order')} placeholder={t('reference_name_email_postcode_or_code')} />
+        <SearchInput label={t('find_an_order')} placeholder={t('reference_name_email_postcode_or_code')} width={480} />
         {!found && (
           <Empty icon={IconRefresh} title={t('find_the_order_first')} text={t('then_choose_the_pieces_say_what')} />
         )}
