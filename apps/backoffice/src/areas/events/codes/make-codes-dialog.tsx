@@ -51,6 +51,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
         <NumberInput
           label={t('how_many_text')}
           description={t('at_most_number', { most: MAX_CODES_PER_BATCH })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={MAX_CODES_PER_BATCH}
           thousandSeparator={thousandSeparator}
@@ -61,6 +62,7 @@ export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
         <NumberInput
           label={t('random_letters')}
           description={t('or_more_cannot_be_guessed', { letters: PROMO_CODE_RANDOM_LENGTH })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={PROMO_CODE_RANDOM_LENGTH}
           max={MAX_PROMO_CODE_RANDOM_LENGTH}
           {...field('length')}
