@@ -228,7 +228,7 @@ test('back and forward lead through the steps, and a reload stays at its step, e
   await toShipping(page, UK);
   await page.reload();
   await expect(page.getByRole('heading', { name: /Shipping/ })).toBeFocused();
-  await expect(page.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
+  await expect(page.getByText('shopper@example.test', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
 

@@ -55,7 +55,7 @@ test('a purchase with a voucher, with items and an address changed on the way, a
 
   await toShipping(page, UK);
   await expect(page.getByRole('radio', { name: /^Standard £/ })).toBeChecked();
-  await expect(dialog.getByText('Åse O’Brien · shopper@example.test')).toBeVisible();
+  await expect(dialog.getByText('shopper@example.test', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: /^Express/ }).check();
   await expect(dialog.getByText('£36.94').filter({ visible: true })).toHaveCount(1);
   // The order details promise what the chosen method does.

@@ -35,9 +35,8 @@ function AddressSummary({ checkout }: { checkout: Checkout }) {
   const country = findCountry(recipient.address_country);
   return (
     <>
-      <p>
-        {recipient.name} · {recipient.email}
-      </p>
+      <p>{recipient.name}</p>
+      <p>{recipient.email}</p>
       <p>
         {[...addressLines(recipient), country && countryName(country.iso2, languageOr(lang))]
           .filter(Boolean)
