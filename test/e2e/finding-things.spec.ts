@@ -7,7 +7,7 @@ test('pages, actions and rows are reached by keyboard, in the chosen theme; sign
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, server, 'admin@acme.test');
-  await page.goto(`${server.url}/events`);
+  await page.goto(`${server.url}/events?page=1`);
   const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const notice = page.getByRole('button', { name: 'Decline', exact: true });
   await expect(notice).toBeVisible();
@@ -27,8 +27,13 @@ test('pages, actions and rows are reached by keyboard, in the chosen theme; sign
     page.waitForResponse((answer) => answer.url().endsWith('/api/account/hints/events')),
     page.getByRole('button', { name: /^Dismiss “A store/ }).click(),
   ]);
-  await page.reload();
+  // Another address begins at its top, wherever the last one was.
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollTo(0, 40));
+  expect(await scrolled()).toBe(40);
+  await page.goto(`${server.url}/events`);
   await expect(page.locator('h1')).toHaveText('Stores');
+  expect(await scrolled()).toBe(0);
 
   // What is typed while the search is still loading is its text, and no shortcut.
   await page.evaluate(() => {

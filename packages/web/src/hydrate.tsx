@@ -41,6 +41,15 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   await Promise.all(loading);
 }
 
+/**
+ * Gives the entry of the history at which the page was loaded a key, as the router gives to its others. Without one, every
+ * load would start at the scroll position of the load before it.
+ */
+function nameEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');
+}
+
 /** Hydrates the server's page. When a chunk is permanently missing, the page stays plain HTML with plain links. */
 export async function hydrate({ routes, Document, loadTexts }: HydrateOptions): Promise<void> {
   const site = window.__inkstandSite;
@@ -65,6 +74,7 @@ export async function hydrate({ routes, Document, loadTexts }: HydrateOptions): 
     return context;
   };
   const language = () => live.get().lang;
+  nameEntry();
   const router: DataRouter = createBrowserRouter(routes, {
     getContext,
     dataStrategy: loadData(() => router, language),
