@@ -35,6 +35,11 @@ test('pages, actions and rows are reached by keyboard, in the chosen theme; sign
   await expect(page.locator('h1')).toHaveText('Stores');
   expect(await scrolled()).toBe(0);
 
+  // The page's first link leads past the header, and the history stays as it is.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(page.url()).toBe(`${server.url}/events`);
+
   // What is typed while the search is still loading is its text, and no shortcut.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('header [aria-keyshortcuts]')?.click();

@@ -2,6 +2,7 @@ import { ChunkBoundary } from '@inkstand/web/chunk-boundary.tsx';
 import { componentChunk } from '@inkstand/web/chunks';
 import { Progress } from '@inkstand/web/progress.tsx';
 import { usePageTexts } from '@inkstand/web/provider.tsx';
+import { SkipLink } from '@inkstand/web/skip-link.tsx';
 import { lazy, useEffect, useRef } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -106,9 +107,7 @@ export function StorefrontLayout() {
           {fontFaces}
         </style>
         <div className={css.store} style={theme} lang={texts} data-voice={voice} data-tone={isDark ? 'dark' : 'pale'}>
-          <a className={css.skip} href="#main">
-            {t('common.skip_to_content')}
-          </a>
+          <SkipLink text={t('common.skip_to_content')} />
           <Progress />
           <Shell />
           <Header isOver={isOver}>

@@ -47,7 +47,7 @@ export function AdminLayout() {
         <AppShell.Navbar className={css.navbar} aria-label={t('main')}>
           <NavigationList />
         </AppShell.Navbar>
-        <AppShell.Main id="main" className={css.main}>
+        <AppShell.Main id="main" tabIndex={-1} className={css.main}>
           <ActingBanner />
           <OpenBuiltStore />
           <Outlet />

@@ -1,5 +1,6 @@
 import { t } from '@inkstand/i18n/office/common';
 import { useSite } from '@inkstand/web/provider.tsx';
+import { SkipLink } from '@inkstand/web/skip-link.tsx';
 import { ActionIcon, AppShell, Avatar, Burger, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconHelp, IconSearch } from '@tabler/icons-react';
@@ -21,9 +22,7 @@ export function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
   const tools = useTools();
   return (
     <AppShell.Header className={css.header}>
-      <a className={css.skip} href="#main">
-        {t('skip_to_content')}
-      </a>
+      <SkipLink text={t('skip_to_content')} />
       <Burger
         opened={isMenuOpen}
         onClick={onToggleMenu}

@@ -1,4 +1,5 @@
 import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
+import { SkipLink } from '@inkstand/web/skip-link.tsx';
 import { Button } from '@mantine/core';
 import { NavLink, Outlet } from 'react-router';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
@@ -28,9 +29,7 @@ export function Component() {
   ];
   return (
     <div lang={texts}>
-      <a className={css.skip} href="#main">
-        {t('skip')}
-      </a>
+      <SkipLink text={t('skip')} />
       <header className={css.header}>
         <span className={css.brand}>
           <Logo size={24} />
@@ -50,7 +49,7 @@ export function Component() {
           </Button>
         </div>
       </header>
-      <main id="main">
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
     </div>
