@@ -14,6 +14,7 @@ test('in demo mode a page shows every shared component, and is accessible', asyn
   const opener = page.getByRole('button', { name: 'A form', exact: true });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Rename the record' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Rename' }).press('Enter');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(dialog.getByText('This field is required.')).toBeVisible();
@@ -22,4 +23,8 @@ test('in demo mode a page shows every shared component, and is accessible', asyn
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+
+  // Where something would be lost, Enter loses nothing.
+  await page.getByRole('button', { name: 'A question' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
 });

@@ -32,7 +32,9 @@ export function openConfirmDialog({
       </Text>
     ),
     labels: { confirm, cancel },
-    confirmProps: { color: isDanger ? 'red' : undefined },
+    // Enter does nothing at first that cannot be undone.
+    confirmProps: { color: isDanger ? 'red' : undefined, 'data-autofocus': !isDanger || undefined },
+    cancelProps: { 'data-autofocus': isDanger || undefined },
     onConfirm: () => void onConfirm(),
     onClose,
   });

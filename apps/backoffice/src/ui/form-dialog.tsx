@@ -28,6 +28,22 @@ export interface FormDialogProps extends Pick<ModalProps, 'size' | 'centered' | 
   children: ReactNode;
 }
 
+// The button is that of a file.
+const FIELDS = 'input, select, textarea, button.mantine-Input-input';
+
+/**
+ * Marks what has the focus at first, unless the form names it: its first field; without fields the button that does what
+ * the title asks, or the other one where that cannot be undone.
+ */
+function markFirst(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector('[data-autofocus]')) return;
+  const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
+    (field) => !field.disabled && field.getClientRects().length > 0,
+  );
+  const first = fields.find(({ type, checked }) => type !== 'radio' || checked) ?? fields[0];
+  (first ?? form.querySelector('[data-first]'))?.setAttribute('data-autofocus', '');
+}
+
 /**
  * A dialog with a form, a submit button and a cancel button. A click beside it keeps what was typed. On errors the first
  * invalid field gets the focus.
@@ -49,12 +65,12 @@ export function FormDialog({
 
   return (
     <Dialog {...modal} closeOnClickOutside={false} onClose={() => isPending || onClose()}>
-      <form method="post" onSubmit={send(async () => (await onSubmit()) && onClose())} noValidate>
+      <form ref={markFirst} method="post" onSubmit={send(async () => (await onSubmit()) && onClose())} noValidate>
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="sm" className={css.footer}>
             {note}
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel} data-first={isDanger || !submit || undefined}>
               {cancel}
             </Button>
             {submit && (
@@ -64,6 +80,7 @@ export function FormDialog({
                 disabledReason={disabledReason}
                 loading={isPending}
                 disabled={isDisabled}
+                data-first={!isDanger || undefined}
               >
                 {submit}
               </GuardedButton>

@@ -64,6 +64,8 @@ export function FoundSelect({ value, onChange, find, ...shown }: FoundSelectProp
       filter={({ options }) => options}
       nothingFoundMessage={t('no_results')}
       searchable
+      // A dialog of which it is the first field would open with its list.
+      openOnFocus={false}
     />
   );
 }
