@@ -76,11 +76,12 @@ test('pages, actions and rows are reached by keyboard, in the chosen theme; sign
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${server.url}/orders/${reference}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+  await expect(page.getByRole('main')).toBeFocused();
 
   // Opening a row is not interrupted by a search that was typed just before.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await rows.first().waitFor();
+  await expect(rows.nth(1).getByRole('link').first()).toBeFocused();
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('#main input[type="search"]')?.focus();
     document.execCommand('insertText', false, 'zz');

@@ -1,5 +1,6 @@
 import { t } from '@inkstand/i18n/office/common';
 import { officeTexts } from '@inkstand/i18n/office/load-office-text';
+import { useFocusOnNewPage } from '@inkstand/web/use-focus-on-new-page';
 import { AppShell, em } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
@@ -32,6 +33,8 @@ export function AdminLayout() {
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, [close]);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
   useRememberRecords();
   useOfficeLanguage();
 
@@ -47,7 +50,7 @@ export function AdminLayout() {
         <AppShell.Navbar className={css.navbar} aria-label={t('main')}>
           <NavigationList />
         </AppShell.Navbar>
-        <AppShell.Main id="main" tabIndex={-1} className={css.main}>
+        <AppShell.Main id="main" ref={main} tabIndex={-1} className={css.main}>
           <ActingBanner />
           <OpenBuiltStore />
           <Outlet />

@@ -1,6 +1,8 @@
 import { useApi, usePageTexts } from '@inkstand/web/provider.tsx';
 import { SkipLink } from '@inkstand/web/skip-link.tsx';
+import { useFocusOnNewPage } from '@inkstand/web/use-focus-on-new-page';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { signOut } from '#areas/identity/accounts/sign-out.ts';
 import { useUser } from '#areas/platform/layout/current-user.ts';
@@ -19,6 +21,8 @@ export function Component() {
   const user = useUser();
   const t = usePrinterTranslator();
   const texts = usePageTexts();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
   useOfficeLanguage();
   const links = [
     { to: paths.printerQueue(), label: t('queue') },
@@ -49,7 +53,7 @@ export function Component() {
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
     </div>
