@@ -81,7 +81,7 @@ test('staff register a fulfiller, see its secret once, test it, and pause it', a
   await expect(folder.getByLabel('Password', { exact: true })).toHaveValue('typed once');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Resume orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume orders' })).toBeFocused();
 
   // Several are paused and resumed in the list.
   await page.getByRole('main').getByRole('link', { name: 'Fulfillers', exact: true }).click();

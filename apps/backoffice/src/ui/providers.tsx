@@ -13,6 +13,9 @@ import { theme } from './theme.ts';
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } } });
 
+/** As `Dialog` does: one that fades away would hold the focus, and lose it afterwards. */
+const LEAVES_AT_ONCE = { transition: 'fade-down', duration: 200, exitDuration: 0 } as const;
+
 export function Providers({ children }: { children: ReactNode }) {
   // One client per page on the server, so that visitors never share cached responses.
   const [queryClient] = useState(createQueryClient);
@@ -23,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultColorScheme={DEFAULT_COLOUR_SCHEME}
         colorSchemeManager={colourSchemeManager}
       >
-        <ModalsProvider>
+        <ModalsProvider modalProps={{ transitionProps: LEAVES_AT_ONCE }}>
           <Notifications autoClose={TOAST_MS} position="bottom-center" />
           {children}
         </ModalsProvider>

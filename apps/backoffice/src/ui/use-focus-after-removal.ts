@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-const CONTROLS = 'main :is(a[href], button, input, select, textarea):not(:disabled)';
+import { nextTo } from './focus-place.ts';
 
 /**
  * Moves the focus to the next control of the page when the element is removed with the focus, or with a dialog that has
@@ -12,13 +11,11 @@ export function useFocusAfterRemoval<Removed extends HTMLElement>(): RefObject<R
     const element = ref.current;
     if (!element) return;
     return () => {
-      const next = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-        (control) => element.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_FOLLOWING,
-      );
+      const next = nextTo(element);
       // Some of the controls are removed as well.
       requestAnimationFrame(() => {
         if (element.isConnected || document.activeElement !== document.body) return;
-        next.find((control) => control.getClientRects().length > 0)?.focus({ preventScroll: true });
+        next()?.focus({ preventScroll: true });
       });
     };
   }, []);

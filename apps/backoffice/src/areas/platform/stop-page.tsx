@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Language } from '#ui/language.tsx';
 import { errorMessage } from '#ui/show-problem.ts';
 import css from './stop-page.module.css';
@@ -45,6 +45,12 @@ export function StopPage(props: StopPageProps) {
   const resumed = isResumed && again ? { title: again.title, text: '' } : before;
   const { title, text } = isStopped ? after : resumed;
   const next = isStopped ? again && { label: again.button, call: again.resume } : { label: button, call: stop };
+  const said = useRef<HTMLDivElement>(null);
+  const isOver = isStopped && !next;
+  useEffect(() => {
+    // The button with the focus is gone.
+    if (isOver && document.activeElement === document.body) said.current?.focus();
+  }, [isOver]);
   return (
     <>
       <title>{`${title} · ${company}`}</title>
@@ -54,7 +60,7 @@ export function StopPage(props: StopPageProps) {
         <Language />
       </header>
       <main className={css.page}>
-        <div aria-live="polite">
+        <div ref={said} tabIndex={-1} className={css.said} aria-live="polite">
           <h1>{title}</h1>
           <p>{text}</p>
           {failed && (
