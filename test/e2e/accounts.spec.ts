@@ -70,7 +70,13 @@ test('a company signs up, verifies its email address, invites a colleague, chang
 
   await collectData(page);
   await page.goto(`${server.url}/login`);
-  await fillSignIn(page, 'may@maple.test', 'leaves fall in autumn');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await fillSignIn(page, 'may@maple.test', 'leaves fall');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/this email and password do not match/);
+  // It is selected: what is typed takes its place.
+  await page.keyboard.type('leaves fall in autumn');
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/email-verification');
   await expect(page.getByText(/One step is left/)).toContainText('may@maple.test');
   await page.getByRole('button', { name: 'Send it again' }).click();

@@ -57,7 +57,11 @@ export function Component() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 429)
         throw new ApiError(429, { message: accountText('login.slowed') });
-      if (!(error instanceof ApiError && 'code' in error.errors)) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      const { email, code } = error.errors;
+      // What has to be typed again.
+      if (email) throw new ApiError(error.status, { errors: { password: email } });
+      if (!code) throw error;
       setWaiting(credentials);
     }
   }
@@ -88,6 +92,7 @@ export function Component() {
         autoComplete="username"
         size="md"
         name="email"
+        autoFocus
         {...form.field('email')}
       />
       <PasswordField
@@ -95,6 +100,7 @@ export function Component() {
         autoComplete="current-password"
         size="md"
         name="password"
+        onFocus={({ currentTarget }) => form.errors.password && currentTarget.select()}
         visibilityToggleButtonProps={{ 'aria-label': accountText('password.show') }}
         {...form.field('password')}
       />
