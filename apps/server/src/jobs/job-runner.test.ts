@@ -165,7 +165,9 @@ test.concurrent('a job that ends its process is given up after as many such trie
   };
   const job = processJob(handle, 3, ({ orderId }, error) => givenUp.push([orderId, error]));
   await runner.start(services, [{ ...job, outageRetries: 12 }]);
-  await expect.poll(() => givenUp, { timeout: 60_000 }).toEqual([['poison', expect.stringContaining('server stopped')]]);
+  await expect
+    .poll(() => givenUp, { timeout: 60_000 })
+    .toEqual([['poison', expect.stringContaining('server stopped')]]);
   // Counted while it is worked on after a lost try; an outage takes the count back.
   await expect
     .poll(() => seen, { timeout: 60_000 })

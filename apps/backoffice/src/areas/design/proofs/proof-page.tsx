@@ -2,7 +2,7 @@ import { formatDay, languageOr, textsFor } from '@inkstand/i18n';
 import { createProofTranslator } from '@inkstand/i18n/proof';
 import { apiContext, siteContext } from '@inkstand/web/context';
 import { usePageTexts, useSite } from '@inkstand/web/provider.tsx';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Language } from '#ui/language.tsx';
 import { ProofDecision } from './proof-decision.tsx';
@@ -19,11 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { proof: data, token };
 }
 
-/** Takes the keyboard along, and adds no step to the browser's history. */
-function focusDecision(event: MouseEvent) {
-  event.preventDefault();
-  document.getElementById('decision')?.focus();
-}
+const focusDecision = () => document.getElementById('decision')?.focus();
 
 export function Component() {
   const { proof: loaded, token } = useLoaderData<typeof loader>();
@@ -63,9 +59,9 @@ export function Component() {
             </section>
           )}
           {isOpen && (
-            <a href="#decision" className={css.toDecision} onClick={focusDecision}>
+            <button type="button" className={css.toDecision} onClick={focusDecision}>
               {t('decision')}
-            </a>
+            </button>
           )}
         </div>
         <div className={css.columns}>

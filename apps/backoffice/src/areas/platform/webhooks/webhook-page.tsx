@@ -64,7 +64,7 @@ function Trouble({ webhook }: { webhook: Webhook }) {
 
 /** One webhook: health, events and deliveries. */
 export function Component() {
-  const { tenant, webhook, deliveries, isFiltered } = useLoaderData<typeof loader>();
+  const { tenant, webhook, deliveries, trail, isFiltered } = useLoaderData<typeof loader>();
   const [secret, setSecret] = useState('');
   const isStaff = useUser().superadmin === 1;
   useWhileWaiting(deliveries.data);

@@ -131,7 +131,11 @@ test('the calls list, search and show articles in the language that is asked for
   expect(data.related.map(({ slug }) => slug)).toContain('follow-an-order');
   const { data: index } = await client.helpSearchIndex({ query: { lang: 'en' } });
   expect(index.slice(0, all.length).map(({ slug }) => slug)).toEqual(all.map(({ slug }) => slug));
-  const american = createClient({ fetch: server.browser().fetch, headers: { 'inkstand-language': 'en-US' } });
+  const american = createClient({
+    baseUrl: 'http://localhost',
+    fetch: server.browser().fetch,
+    headers: { 'inkstand-language': 'en-US' },
+  });
   const { data: inAmerica } = await american.helpSearchIndex();
   expect(inAmerica.find(({ slug }) => slug === 'buy-in-a-store')?.summary).toContain('cart');
   const { data: questions } = await client.searchHelp({ query: { q: 'Mindestmenge', lang: 'de' } });
