@@ -1,6 +1,7 @@
 import type { Proof } from '@inkstand/contract/design/proofs';
 
-const byDecision = (one: Proof, other: Proof) => (one.decided_at ?? '').localeCompare(other.decided_at ?? '');
+const decisionTime = ({ decided_at: at }: Proof) => (at === null ? 0 : Date.parse(at));
+const byDecision = (one: Proof, other: Proof) => decisionTime(one) - decisionTime(other);
 
 /** The latest approval of the present design, and the changes of the same design that were requested after it. */
 export function findApproval(proofs: Proof[]): { approval: Proof | undefined; requests: Proof[] } {
