@@ -1,4 +1,5 @@
 import type { ShopProblem } from '@inkstand/contract/integrations/shop-limits';
+import type { PartyDetail } from '@inkstand/contract/payments/invoices';
 import { type DashboardTask, isStaffTask } from '@inkstand/domain/order-exceptions';
 import { t } from '@inkstand/i18n/office/overview';
 import { snake } from '@inkstand/i18n/order-words';
@@ -15,3 +16,10 @@ export const SHOP_PROBLEM_LABELS = {
   webhooks: { title: 'shop_sends_no_messages', text: t('shopify_refuses_to_send_us') },
   silent: { title: 'shop_messages_do_not_arrive', text: t('its_orders_arrive_late_see') },
 } as const satisfies Record<ShopProblem, { title: string; text: string }>;
+
+/** Details without which no invoice is issued. */
+export const DETAIL_LABELS: Readonly<Record<PartyDetail, string>> = {
+  legal_name: t('legal_name'),
+  address_lines: t('address'),
+  vat_number: t('vat_number'),
+};

@@ -6,14 +6,13 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { attentionReason, orderStatusText } from '#areas/orders/order-pages/order-status-badge.tsx';
-import { missingText } from '#areas/payments/invoices/invoice-labels.ts';
 import { paths } from '#paths.ts';
 import { Reference } from '#ui/cells.tsx';
-import { calendarDay, money, number, percent } from '#ui/format.ts';
+import { calendarDay, list, money, number, percent } from '#ui/format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import css from './attention.module.css';
-import { SHOP_PROBLEM_LABELS, taskText } from './attention-labels.ts';
+import { DETAIL_LABELS, SHOP_PROBLEM_LABELS, taskText } from './attention-labels.ts';
 
 interface Item {
   key: string;
@@ -126,7 +125,7 @@ function listItems(work: Dashboard['work'], failedJobs: number, isStaff: boolean
       key: `invoices ${tenant_id}`,
       count: number(1),
       title: isStaff ? t('invoices_wait_for_details_of', { company }) : t('invoices_wait_for_your_details'),
-      text: t('add_what_is_missing_for_invoices', { missing: missingText(missing) }),
+      text: t('add_what_is_missing_for_invoices', { missing: list(missing.map((detail) => DETAIL_LABELS[detail])) }),
       to: paths.companyDetails(isStaff ? tenant_id : undefined),
     })),
     ...counted(
