@@ -126,14 +126,18 @@ test('a bulk order is paid by card: by a saved card that its bank rejects, anoth
   const calls: string[] = [];
   page.on('requestfinished', (request) => request.url().endsWith('/payment') && calls.push('opened'));
   page.on('request', (request) => request.url().endsWith('/payment/cancellation') && calls.push('stopped'));
-  const isBack = Promise.withResolvers<void>();
+  const [isOpening, isBack] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/payment', async (route) => {
-    if (calls.length > 0) await isBack.promise;
+    if (calls.length > 0) {
+      isOpening.resolve();
+      await isBack.promise;
+    }
     await route.continue();
   });
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await expect(quantity).toHaveAttribute('readonly');
   await expect(methods).toHaveCount(0);
+  await isOpening.promise;
   await page.getByRole('button', { name: 'Back to the draft' }).click();
   isBack.resolve();
   await expect(page.getByRole('button', { name: 'Pay by credit account' })).toBeVisible();
